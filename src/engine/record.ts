@@ -49,6 +49,12 @@ export function checkLine(battle: Battle): CheckLine {
   return { check: { rolls: battle.columns.rolls[0]!, hash: stateHash(battle) } }
 }
 
+/** How far a record had come, to return to when commands are taken back. */
+export interface RecordMark {
+  readonly lines: number
+  readonly sinceCheck: number
+}
+
 /** Keeps a record of a battle while it is played. */
 export class Recorder {
   readonly header: RecordHeader
@@ -78,6 +84,16 @@ export class Recorder {
 
   comment(comment: Json): void {
     this.kept.push({ comment })
+  }
+
+  get mark(): RecordMark {
+    return { lines: this.kept.length, sinceCheck: this.sinceCheck }
+  }
+
+  /** Drops what was kept after `mark`; the battle must have been restored to that moment. */
+  rewind(mark: RecordMark): void {
+    this.kept.length = mark.lines
+    this.sinceCheck = mark.sinceCheck
   }
 
   /** The record as it stands, closed by a check line. */
