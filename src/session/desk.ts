@@ -32,7 +32,7 @@ export class Desk {
   private cursorNow: number | undefined
   private settingsNow: OverlaySettings = DEFAULT_OVERLAYS
   private refusedNow: Refusal | undefined
-  private readonly listeners = new Set<() => void>()
+  private readonly listeners = new Set<(what: 'pointer' | 'all') => void>()
   private surveys = new Map<string, { revision: number; survey: Survey }>()
   private reachKept: { key: string; reach: Reachable } | undefined
   private foresightKept: { key: string; foresight: Foresight } | undefined
@@ -48,13 +48,14 @@ export class Desk {
     this.selectedNow = this.decision?.creature
   }
 
-  subscribe(listener: () => void): () => void {
+  /** `pointer`: only what lies under pointer or cursor has changed. */
+  subscribe(listener: (what: 'pointer' | 'all') => void): () => void {
     this.listeners.add(listener)
     return () => this.listeners.delete(listener)
   }
 
-  private tell(): void {
-    for (const listener of [...this.listeners]) listener()
+  private tell(what: 'pointer' | 'all' = 'all'): void {
+    for (const listener of [...this.listeners]) listener(what)
   }
 
   // --- what stands
@@ -182,14 +183,14 @@ export class Desk {
     const before = this.hoverNow
     if (before?.x === place?.x && before?.y === place?.y && before?.creature === place?.creature) return
     this.hoverNow = place
-    this.tell()
+    this.tell('pointer')
   }
 
   moveCursorTo(node: number | undefined): void {
     this.cursorNow = node
     if (node === undefined) this.hoverNow = undefined
     else this.hoverNow = this.placeOf(node)
-    this.tell()
+    this.tell('pointer')
   }
 
   /** The place of a cell, with the able creature on it before a fallen one. */

@@ -1,0 +1,89 @@
+// The narrow rail at the left: which overlays are drawn, whose, and the view itself.
+import type { JSX } from 'preact'
+import { OVERLAY_KINDS, OVERLAY_SCOPES, type OverlayKind, type OverlayScope } from '../../session/overlays.ts'
+import { useGame } from '../context.ts'
+import type { Game } from '../game.ts'
+import { Icon } from '../parts/icon.tsx'
+import { t } from '../text.ts'
+
+/** Keys of the overlays; `scopeKey` goes round the scopes. */
+export const OVERLAY_KEYS: { readonly [K in OverlayKind]: string } = {
+  threat: 't',
+  guard: 'g',
+  flanks: 'f',
+  lines: 'l',
+  reach: 'r',
+  zones: 'z',
+  count: 'c',
+}
+export const SCOPE_KEY = 's'
+
+export function toggleOverlay(game: Game, kind: OverlayKind): void {
+  const { shown } = game.desk.overlays
+  const next = shown.includes(kind) ? shown.filter((other) => other !== kind) : [...shown, kind]
+  game.desk.setOverlays({ ...game.desk.overlays, shown: next })
+}
+
+export function nextScope(game: Game): void {
+  const { scope } = game.desk.overlays
+  const next = OVERLAY_SCOPES[(OVERLAY_SCOPES.indexOf(scope) + 1) % OVERLAY_SCOPES.length]!
+  game.desk.setOverlays({ ...game.desk.overlays, scope: next })
+}
+
+const SCOPE_COUNT: { readonly [S in OverlayScope]: string } = { one: '1', friends: '+', enemies: '\u2212', all: '\u2217' }
+
+export function OverlayRail(): JSX.Element {
+  const game = useGame()
+  const { scope, shown } = game.desk.overlays
+  return (
+    <nav class="rail" aria-label={t('overlays.title')}>
+      <RailButton label={`${t('overlays.scope')}: ${t(`overlays.${scope}`)}`} hint={SCOPE_KEY} run={() => nextScope(game)}>
+        <Icon name="scope" />
+        <span class="rail-scope" aria-hidden="true">
+          {SCOPE_COUNT[scope]}
+        </span>
+      </RailButton>
+      {OVERLAY_KINDS.map((kind) => (
+        <RailButton
+          key={kind}
+          label={t(`overlays.${kind}`)}
+          hint={OVERLAY_KEYS[kind]}
+          isOn={shown.includes(kind)}
+          run={() => toggleOverlay(game, kind)}
+        >
+          <Icon name={kind} />
+        </RailButton>
+      ))}
+      <span class="rail-gap" />
+      <RailButton label={t('view.in')} hint="+" run={() => game.view?.zoom(1.25)}>
+        <Icon name="plus" />
+      </RailButton>
+      <RailButton label={t('view.out')} hint={'\u2212'} run={() => game.view?.zoom(0.8)}>
+        <Icon name="minus" />
+      </RailButton>
+      <RailButton label={t('view.fit')} hint="0" run={() => game.view?.fit()}>
+        <Icon name="fit" />
+      </RailButton>
+    </nav>
+  )
+}
+
+interface RailButtonProps {
+  readonly label: string
+  readonly hint: string
+  readonly isOn?: boolean
+  readonly run: () => void
+  readonly children: JSX.Element | readonly JSX.Element[]
+}
+
+function RailButton({ label, hint, isOn, run, children }: RailButtonProps): JSX.Element {
+  const pressed = isOn === undefined ? {} : { 'aria-pressed': isOn }
+  return (
+    <button type="button" class="rail-button" aria-label={label} onClick={run} {...pressed}>
+      {children}
+      <span class="rail-tip" aria-hidden="true">
+        {label} <kbd>{hint.toUpperCase()}</kbd>
+      </span>
+    </button>
+  )
+}
