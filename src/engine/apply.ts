@@ -1,6 +1,7 @@
 // Commands in, events out. A refused command changes nothing; an accepted one runs the agenda on to the next decision
 // or to the end of the battle.
 import { failure, type Result, success } from '../base/result.ts'
+import type { Json } from '../base/json.ts'
 import { assert } from '../base/assert.ts'
 import { type DecideStep, type Decision, isDecide } from './agenda.ts'
 import type { Battle } from './battle.ts'
@@ -84,7 +85,7 @@ function handBack(battle: Battle, step: DecideStep): void {
 }
 
 /** Stores an answer; the rest of the set stays open. For rule systems' `accept`. */
-export function answerDecision(battle: Battle, id: string, answer: NonNullable<Decision['answer']>): void {
+export function answerDecision(battle: Battle, id: string, answer: Json): void {
   const top = battle.agenda.at(-1)
   assert(isDecide(top), 'an answer without a decision')
   const decisions = top.decisions.map((decision) => (decision.id === id ? { ...decision, answer } : decision))

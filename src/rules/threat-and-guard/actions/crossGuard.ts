@@ -1,0 +1,155 @@
+// Cross Their Guard against a melee guard (TG-CROSS): the only way in for one who stands outside.
+import type { Battle } from '../../../engine/battle.ts'
+import { push } from '../../../engine/changes.ts'
+import { type Refusal, refusal } from '../../../engine/refusal.ts'
+import { loseAction } from '../changes.ts'
+import { columnsOf, sheetOf, weaponOf } from '../state.ts'
+import type { ActionStep } from '../steps.ts'
+import { bodyAt, isInside, movesPerInit, wouldBeInside } from '../threat.ts'
+import { reachOf, roomBar } from '../ways.ts'
+import { type Action, creatureParameter, declareAction, hostileAndAble, type Resolver } from './action.ts'
+import { formatPath, judgePath, type Path, readPath } from './paths.ts'
+import { formatPosition } from '../../../geometry/coordinates.ts'
+
+export const crossGuard: Action = {
+  kind: 'cross-guard',
+  clause: 'TG-CROSS-1',
+  icon: 'cross-guard',
+  free: false,
+  enters: true,
+  judge(battle, who, command) {
+    const target = creatureParameter(battle, command, 'target')
+    if ('refused' in target) return target.refused
+    const refused = judgeTarget(battle, who, target.id)
+    if (refused !== undefined) return refused
+    const read = readPath(battle, who, command['path'])
+    return 'refused' in read ? read.refused : judgeCrossing(battle, who, target.id, read.path)
+  },
+  declare(battle, who, command) {
+    const target = battle.idOf(command['target'])!
+    const data = { path: command['path'] }
+    declareAction(battle, who, { kind: 'cross-guard', target, data }, weaponOf(battle, who).speed, true)
+  },
+  commands(battle, who) {
+    const creature = battle.name(who)
+    return crossable(battle, who).flatMap((target) => {
+      const paths = spotsInside(battle, who, target).map(({ path }) => formatPath(battle, path))
+      return paths.map((path) => ({ creature, kind: 'cross-guard', target: battle.name(target), path }))
+    })
+  },
+  targets(battle, who) {
+    const among = crossable(battle, who)
+    return [
+      { kind: 'creature', parameter: 'target', among },
+      {
+        kind: 'choice',
+        parameter: 'path',
+        options: among.flatMap((target) =>
+          spotsInside(battle, who, target).map(({ path }) => ({
+            value: formatPath(battle, path),
+            label: { key: 'choice.spot', values: { of: battle.name(target), at: spotText(battle, path) } },
+          })),
+        ),
+      },
+    ]
+  },
+  time: (battle, who) => weaponOf(battle, who).speed,
+}
+
+function spotText(battle: Battle, path: Path): string {
+  return formatPosition(battle.setup.map.grid, path.at(-1)![0], path.at(-1)![1]).join(', ')
+}
+
+/** What TG-CROSS-1 asks of the target and of the actor, before any path. */
+function judgeTarget(battle: Battle, who: number, target: number): Refusal | undefined {
+  const refused = hostileAndAble(battle, who, target, 'TG-CROSS-1')
+  if (refused !== undefined) return refused
+  if (columnsOf(battle).inCombat[target] === 0) {
+    return refusal('noGuard', 'TG-CROSS-4', { target: battle.name(target) })
+  }
+  if (weaponOf(battle, target).kind === 'ranged') {
+    return refusal('rangedGuard', 'TG-CROSS-1', { target: battle.name(target) })
+  }
+  if (isInside(battle, target, who)) return refusal('insideAlready', 'TG-CROSS-1', { target: battle.name(target) })
+  return columnsOf(battle).prone[who] === 1 ? refusal('prone', 'TG-CMD-1') : undefined
+}
+
+/** TG-CROSS-1a: at most `mr` Moves, to a free spot inside its guard. */
+function judgeCrossing(battle: Battle, who: number, target: number, path: Path): Refusal | undefined {
+  const judged = judgePath(battle, who, path, target)
+  if (judged.refused !== undefined) return judged.refused
+  if (judged.cost > longest(battle, who)) return refusal('tooLong', 'TG-CROSS-1a', { most: longest(battle, who) })
+  const [x, y] = path.at(-1)!
+  if (wouldBeInside(battle, target, bodyAt(battle, who, x, y))) return undefined
+  return refusal('notInside', 'TG-CROSS-1a', { target: battle.name(target) })
+}
+
+function longest(battle: Battle, who: number): number {
+  return movesPerInit(battle, who) * sheetOf(battle, who).move
+}
+
+/** Enemies whose guard it could cross now: some spot inside can be reached. */
+export function crossable(battle: Battle, who: number): number[] {
+  return battle.ids.filter(
+    (id) => judgeTarget(battle, who, id) === undefined && nearEnough(battle, who, id) && spotsInside(battle, who, id).length > 0,
+  )
+}
+
+function nearEnough(battle: Battle, who: number, target: number): boolean {
+  const guardAndWay = sheetOf(battle, target).fathom + weaponOf(battle, target).guard + longest(battle, who) + 4000
+  return battle.field.within(battle.bodies[who]!, battle.bodies[target]!, guardAndWay)
+}
+
+export interface Spot {
+  readonly path: Path
+  readonly cost: number
+}
+
+/** Free spots inside the guard of `target` within reach, cheapest first, then lowest y, then x. */
+export function spotsInside(battle: Battle, who: number, target: number): Spot[] {
+  const { field } = battle
+  const reach = reachOf(battle, who, longest(battle, who), target)
+  const found: { node: number; cost: number }[] = []
+  for (let i = 0; i < reach.count; i += 1) {
+    const node = reach.nodes[i]!
+    const x = field.nodeX(node)
+    const y = field.nodeY(node)
+    if (!wouldBeInside(battle, target, bodyAt(battle, who, x, y))) continue
+    if (roomBar(battle, who, x, y) === undefined) found.push({ node, cost: reach.cost[node]! })
+  }
+  found.sort(
+    (a, b) => a.cost - b.cost || field.nodeY(a.node) - field.nodeY(b.node) || field.nodeX(a.node) - field.nodeX(b.node),
+  )
+  const spots = found.map(({ node, cost }) => ({ path: reach.pathTo(node), cost }))
+  return spots.filter(({ path }) => path.length > 0 && judgeCrossing(battle, who, target, path) === undefined)
+}
+
+/** TG-CROSS-1b: the named path if it still serves, else the way to the spot nearest to the named one; or lost. */
+export const resolveCrossGuard: Resolver = (battle, who, action) => {
+  const { target } = action
+  const open = battle.isAble(target) && judgeTarget(battle, who, target) === undefined
+  const path = open ? pathThatServes(battle, who, target, action.data['path'] ?? null) : undefined
+  if (path === undefined) {
+    loseAction(battle, who, 'TG-CROSS-1b')
+    return
+  }
+  const data = { target, path: formatPath(battle, path) }
+  push(battle, { kind: 'action', who, action: 'cross-guard', at: 'dodge', data } as ActionStep)
+}
+
+function pathThatServes(battle: Battle, who: number, target: number, named: Parameters<typeof readPath>[2]): Path | undefined {
+  const read = readPath(battle, who, named)
+  if ('path' in read && judgeCrossing(battle, who, target, read.path) === undefined) return read.path
+  const wanted = 'path' in read ? read.path.at(-1)! : undefined
+  const spots = spotsInside(battle, who, target)
+  if (wanted === undefined) return spots[0]?.path
+  const from = bodyAt(battle, who, wanted[0], wanted[1])
+  const away = ({ path }: Spot) => {
+    const [x, y] = path.at(-1)!
+    return battle.field.distance(from, bodyAt(battle, who, x, y))
+  }
+  let best = spots[0]
+  for (const spot of spots) if (away(spot) < away(best!)) best = spot
+  return best?.path
+}
+

@@ -1,0 +1,29 @@
+// The actions of Threat & Guard, in the order of section 5. Buttons, shortcuts, brains and the command line come from
+// this list.
+import type { Action } from './action.ts'
+import { aim } from './aim.ts'
+import { attack } from './attack.ts'
+import { crossGuard } from './crossGuard.ts'
+import { freeCheck, leave, orders, reallocate } from './freeActs.ts'
+import { heal } from './heal.ts'
+import { move } from './move.ts'
+import { ready, stand, wait } from './simple.ts'
+
+export const ACTIONS: readonly Action[] = [
+  attack,
+  aim,
+  crossGuard,
+  move,
+  heal,
+  stand,
+  ready,
+  wait,
+  reallocate,
+  leave,
+  freeCheck,
+  orders,
+]
+
+export function actionOf(kind: string): Action | undefined {
+  return ACTIONS.find((action) => action.kind === kind)
+}

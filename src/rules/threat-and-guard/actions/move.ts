@@ -1,0 +1,108 @@
+// Move (and crawl): a path walked by sub turns from the moment it is declared (TG-MOVE).
+import type { Battle } from '../../../engine/battle.ts'
+import { refusal } from '../../../engine/refusal.ts'
+import { columnsOf, memoryOf, remember, sheetOf, type Walk, withEntry } from '../state.ts'
+import { happen } from '../effects.ts'
+import { areasAround, movesPerInit } from '../threat.ts'
+import { barredNodes, plainPace, reachOf, terrainCosts, walkingTicks } from '../ways.ts'
+import { pushSubTurn } from '../walk.ts'
+import { type Action, badParameter, declareAction, type Resolver } from './action.ts'
+import { formatPath, judgePath, readPath } from './paths.ts'
+
+export const move: Action = {
+  kind: 'move',
+  clause: 'TG-MOVE-1',
+  icon: 'move',
+  free: false,
+  enters: false,
+  judge(battle, who, command) {
+    const columns = columnsOf(battle)
+    const stopped = refuseMovement(battle, who)
+    if (stopped !== undefined) return stopped
+    const { run } = command
+    if (run !== undefined && typeof run !== 'boolean') return badParameter('run', 'true or false', run)
+    if (run === true && columns.prone[who] === 1) return refusal('crawlsOnly', 'TG-PRONE-1b')
+    const read = readPath(battle, who, command['path'])
+    if ('refused' in read) return read.refused
+    return judgePath(battle, who, read.path).refused
+  },
+  declare(battle, who, command) {
+    const read = readPath(battle, who, command['path'])
+    const path = 'path' in read ? read.path : []
+    const crawl = columnsOf(battle).prone[who] === 1
+    const walk: Walk = {
+      how: crawl ? 'crawl' : 'move',
+      path,
+      start: [battle.columns.x[who]!, battle.columns.y[who]!],
+      done: 0,
+      run: command['run'] === true,
+      paceQuarters: plainPace(battle, who),
+      declaredAt: battle.now,
+      walked: 0,
+      walkedNow: 0,
+      subTurns: 0,
+      leaving: '',
+      assigning: false,
+      inside: areasAround(battle, who),
+      stopped: false,
+    }
+    remember(battle, { walks: withEntry(memoryOf(battle).walks, who, walk) })
+    const { cost } = judgePath(battle, who, path)
+    const ticks = walkingTicks(battle, who, cost, walk.paceQuarters)
+    declareAction(battle, who, { kind: 'move' }, ticks, false)
+    // The first sub turn comes up at once (TG-MOVE-2b): on top of the turn that has just been declared in.
+    pushSubTurn(battle, who)
+  },
+  commands(battle, who) {
+    if (refuseMovement(battle, who) !== undefined) return []
+    const creature = battle.name(who)
+    const budget = horizon(battle, who)
+    const reach = reachOf(battle, who, budget)
+    const nodes = Array.from(reach.nodes.subarray(0, reach.count)).sort((a, b) => a - b)
+    const paths = nodes.map((node) => reach.pathTo(node)).filter((path) => path.length > 0)
+    return paths.flatMap((path) => {
+      if (judgePath(battle, who, path).refused !== undefined) return []
+      const command = { creature, kind: 'move', path: formatPath(battle, path) }
+      return columnsOf(battle).prone[who] === 1 ? [command] : [command, { ...command, run: true }]
+    })
+  },
+  targets(battle, who) {
+    if (refuseMovement(battle, who) !== undefined) return []
+    const marks = barredNodes(battle, who)
+    return [
+      {
+        kind: 'path',
+        parameter: 'path',
+        budget: horizon(battle, who) * 3,
+        terrainCost: terrainCosts(battle, who),
+        barred: marks.map((mark) => (mark === 1 ? 1 : 0)),
+        noStop: marks.map((mark) => (mark === 2 ? 1 : 0)),
+      },
+    ]
+  },
+  time: () => undefined,
+}
+
+/** TG-STOP-1a, and moves barred for a while by a result (effects labelled `noMove`). */
+export function refuseMovement(battle: Battle, who: number): ReturnType<Action['judge']> {
+  const columns = columnsOf(battle)
+  if (columns.stopped1[who]! > 0 || columns.stopped2[who]! > 0) return refusal('stopped', 'TG-STOP-1a')
+  const barring = memoryOf(battle).effects.find((effect) => effect.label === 'noMove' && effect.holder === who)
+  return barring === undefined ? undefined : refusal('noMoveYet', barring.clause)
+}
+
+/** mm of path in one Init. */
+function horizon(battle: Battle, who: number): number {
+  const moves = columnsOf(battle).prone[who] === 1 ? 1 : movesPerInit(battle, who)
+  return moves * sheetOf(battle, who).move
+}
+
+/** At the mover's next turn the move action is over. */
+export const resolveMove: Resolver = (battle, who) => {
+  const columns = columnsOf(battle)
+  const { walks } = memoryOf(battle)
+  columns.lastMoveLength[who] = walks[who]?.walked ?? 0
+  columns.stillSince[who] = battle.now
+  remember(battle, { walks: withEntry(walks, who, null) })
+  happen(battle, { on: 'move', a: who })
+}

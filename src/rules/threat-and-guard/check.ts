@@ -1,0 +1,105 @@
+// One check: what it is about, the numbers that count for it, and the roll. Previews call `checkNumbers` only.
+import { roll } from '../../engine/dice.ts'
+import type { Battle } from '../../engine/battle.ts'
+import { type Modifier, Tally } from '../../engine/ledger.ts'
+import { baseLineOf, type CheckKind } from './checkKinds.ts'
+import { STAGGERED_BASE_LINE } from './constants.ts'
+import { amountOf, levelOf, LEVELS, targetNumber } from './levels.ts'
+import { tallyModifiers } from './modifiers.ts'
+import type { Effect } from './state.ts'
+import { staggeredLevels } from './vitals.ts'
+
+/** A bonus or penalty that the asking clause brings along. */
+export interface ExtraModifier {
+  readonly value: number
+  readonly clause: string
+  readonly label: string
+}
+
+/** TG-AOO-2: what was fixed when an opportunity was taken. */
+export interface Fixed {
+  readonly weapon: number
+  readonly rangePenalty: number
+  readonly coverPenalty: number
+  readonly flanked: number
+  readonly insideGuard: readonly number[]
+  readonly prone: number
+  /** Effects that ran then; those that have ended since still count (TG-AOO-2). */
+  readonly effects: readonly Effect[]
+}
+
+/** A check to be made. Plain JSON: it may wait on the agenda. */
+export interface CheckSpec {
+  readonly who: number
+  readonly kind: CheckKind
+  /** Stable word for dice, log and messages: attack, enter, inside, leave, keep, aim, run ... */
+  readonly purpose: string
+  readonly clause: string
+  /** TG-CHECK-9: whom it is against; 0 = nobody. */
+  readonly against: number
+  readonly difficulty: number
+  /** TG-CHECK-4c: the Difficulty compares combat values, so the Base Line is 0. */
+  readonly compares: boolean
+  /** TG-CHECK-4d: set by the clause itself. */
+  readonly baseLine?: number
+  /** An attack roll by TG-ATT-1: `attack` with range and cover, `asked` without (TG-ATT-1c). */
+  readonly attackRoll?: 'attack' | 'asked'
+  readonly extra?: readonly ExtraModifier[]
+  readonly fixed?: Fixed
+  /** Effects that do not count though they run (TG-DUR-5). */
+  readonly without?: readonly number[]
+  /** TG-CROSS-3: stands in for the move skill. */
+  readonly moveSkill?: number
+}
+
+export interface CheckResult {
+  readonly level: number
+  readonly natural: number
+  readonly tn: number
+  readonly total: number
+  readonly margin: number
+  readonly amount: number
+}
+
+export interface CheckNumbers {
+  readonly tn: number
+  /** Sum of penalties less bonuses. */
+  readonly modifier: number
+  readonly parts: readonly Modifier[]
+}
+
+/** Everything known before the roll. `record`: keep the parts. */
+export function checkNumbers(battle: Battle, spec: CheckSpec, record: boolean): CheckNumbers {
+  const tally = new Tally(record)
+  tallyModifiers(battle, spec, tally)
+  return { tn: targetNumber(baseLine(battle, spec), spec.difficulty), modifier: tally.total, parts: tally.parts ?? [] }
+}
+
+function baseLine(battle: Battle, spec: CheckSpec): number {
+  if (spec.baseLine !== undefined) return spec.baseLine
+  if (spec.compares) return 0
+  const base = baseLineOf(battle, spec.who, spec.kind, spec.moveSkill)
+  // TG-STAG-1: Con Checks only.
+  return spec.kind === 'con' ? base - STAGGERED_BASE_LINE * staggeredLevels(battle, spec.who) : base
+}
+
+/** Rolls the die and reads the level; the caller draws the consequences (afterCheck.ts). */
+export function rollCheck(battle: Battle, spec: CheckSpec): CheckResult {
+  const { tn, modifier, parts } = checkNumbers(battle, spec, battle.sink !== undefined)
+  const natural = roll(battle, 100, spec.purpose, spec.who)
+  const margin = tn - natural - modifier
+  const level = levelOf(margin, natural)
+  const result = { level, natural, tn, total: natural + modifier, margin, amount: amountOf(level, margin) }
+  battle.sink?.event({
+    kind: 'checked',
+    creature: battle.name(spec.who),
+    against: spec.against === 0 ? undefined : battle.name(spec.against),
+    check: spec.kind,
+    purpose: spec.purpose,
+    clause: spec.clause,
+    ...result,
+    level: LEVELS[level]!,
+    modifiers: parts as unknown as [],
+  })
+  return result
+}

@@ -1,0 +1,155 @@
+// Judging and carrying out commands (TG-CMD-1): acts at a declaration, answers to questions.
+import type { Json } from '../../base/json.ts'
+import type { Decision, Step } from '../../engine/agenda.ts'
+import { answerDecision } from '../../engine/apply.ts'
+import type { Battle } from '../../engine/battle.ts'
+import { pop } from '../../engine/changes.ts'
+import { type ActCommand, type AnswerCommand, type Command, isAnswer } from '../../engine/command.ts'
+import { type Refusal, refusal } from '../../engine/refusal.ts'
+import { type Action, badParameter } from './actions/action.ts'
+import { hasMadeFreeCheck } from './actions/freeActs.ts'
+import { ACTIONS, actionOf } from './actions/index.ts'
+import { declareWait } from './actions/simple.ts'
+import { conCheck } from './checking.ts'
+import { BUT } from './levels.ts'
+import { rangedThreatFault } from './rangedThreat.ts'
+import { staggeredLevels } from './vitals.ts'
+
+/** TG-CHECK-9: what counts as an attack among declared actions. */
+const ATTACKS: readonly string[] = ['attack', 'charge', 'dive', 'ranged-assist']
+
+export function judgeCommand(battle: Battle, decision: Decision, command: Command): Refusal | undefined {
+  if (isAnswer(command)) {
+    return decision.question === 'declare' ? refusal('declares', 'TG-CMD-1') : judgeAnswer(decision, command)
+  }
+  if (decision.question !== 'declare') return refusal('answerFirst', 'TG-AOO-6', { question: decision.question })
+  return judgeAct(battle, decision.creature, command)
+}
+
+function judgeAct(battle: Battle, who: number, command: ActCommand): Refusal | undefined {
+  const action = actionOf(command.kind)
+  if (action === undefined) {
+    return badParameter('kind', ACTIONS.map(({ kind }) => kind).join(', '), command.kind)
+  }
+  if (action.enters && hasLeftNow(battle, who)) return refusal('leftJustNow', 'TG-TIME-9c')
+  if (ATTACKS.includes(action.kind) && hasMadeFreeCheck(battle, who)) return refusal('freeCheckMade', 'TG-ATT-4')
+  return action.judge(battle, who, command)
+}
+
+/** TG-TIME-9c: who declares LeaveCombat enters again at his next declaration at the earliest. */
+function hasLeftNow(battle: Battle, who: number): boolean {
+  return battle.agenda.some((step) => {
+    const { kind, who: whose, left } = step as Step & { who?: number; left?: boolean }
+    return kind === 'turn' && whose === who && left === true
+  })
+}
+
+function judgeAnswer(decision: Decision, command: AnswerCommand): Refusal | undefined {
+  const { choice } = command
+  const fault = answerFault(decision, choice)
+  return fault === undefined ? undefined : badParameter('choice', fault, choice)
+}
+
+/** What an answer should have been, or undefined if it fits. */
+function answerFault(decision: Decision, choice: Json): string | undefined {
+  const among = (decision.data['among'] ?? []) as readonly string[]
+  const left = Number(decision.data['left'] ?? 0)
+  switch (decision.question) {
+    case 'opportunity':
+      return choice === 'take' || choice === 'pass' ? undefined : '"take" or "pass"'
+    case 'sub-turn': {
+      const options = decision.data['mayRun'] === true ? ['go-on', 'run', 'give-up'] : ['go-on', 'give-up']
+      return options.includes(choice as string) ? undefined : options.join(', ')
+    }
+    case 'ranged-threat':
+      return rangedThreatFault(choice, among, left)
+    case 'assign': {
+      if (choice === 'pass') return undefined
+      const { on, levels } = (choice ?? {}) as { on?: Json; levels?: Json }
+      const fits = among.includes(on as string) && Number.isInteger(levels) && Number(levels) >= 1 && Number(levels) <= left
+      return fits ? undefined : `"pass", or { on: ${among.join(' | ')}, levels: 1 to ${left} }`
+    }
+    default:
+      return 'nothing'
+  }
+}
+
+export function acceptCommand(battle: Battle, decision: Decision, command: Command): void {
+  if (isAnswer(command)) {
+    battle.sink?.event({
+      kind: 'decided',
+      creature: command.creature,
+      question: decision.question,
+      choice: command.choice,
+      clause: decision.clause,
+    })
+    answerDecision(battle, decision.id, command.choice)
+    return
+  }
+  const action = actionOf(command.kind)!
+  if (action.kind !== 'wait' && !isSteady(battle, decision.creature)) return
+  if (action.kind === 'leave-combat') markTurn(battle, decision.creature, { left: true })
+  action.declare(battle, decision.creature, command)
+}
+
+/**
+ * TG-STAG-3: a staggered creature makes a Con Check before declaring anything but Wait, once a declaration. False if
+ * it ends the declaration: NF turns it into Wait 1, CF puts it out of action.
+ */
+function isSteady(battle: Battle, who: number): boolean {
+  if (staggeredLevels(battle, who) === 0 || turnOf(battle, who)?.steady === true) return true
+  markTurn(battle, who, { steady: true })
+  const { level } = conCheck(battle, who, 'TG-STAG-3')
+  if (!battle.isAble(who)) {
+    pop(battle)
+    return false
+  }
+  if (level >= BUT) return true
+  declareWait(battle, who, 1)
+  return false
+}
+
+function turnOf(battle: Battle, who: number): { readonly steady?: boolean } | undefined {
+  return battle.agenda.find((step) => step.kind === 'turn' && (step as Step & { who: number }).who === who) as
+    | { readonly steady?: boolean }
+    | undefined
+}
+
+function markTurn(battle: Battle, who: number, marks: { readonly steady?: boolean; readonly left?: boolean }): void {
+  battle.agenda = battle.agenda.map((step) =>
+    step.kind === 'turn' && (step as Step & { who: number }).who === who ? { ...step, ...marks } : step,
+  )
+}
+
+/** Everything `judgeCommand` would let pass, or representatives where paths and amounts are free. */
+export function legalFor(battle: Battle, decision: Decision): readonly Command[] {
+  if (decision.question === 'declare') {
+    const who = decision.creature
+    return ACTIONS.flatMap((action: Action) => action.commands(battle, who)).filter(
+      (command) => judgeAct(battle, who, command) === undefined,
+    )
+  }
+  return choicesFor(decision).map((choice) => ({
+    decision: decision.id,
+    creature: battle.name(decision.creature),
+    choice,
+  }))
+}
+
+/** The choices of a question; where amounts are free, all that is left on one creature. */
+export function choicesFor(decision: Decision): readonly Json[] {
+  const among = (decision.data['among'] ?? []) as readonly string[]
+  const left = Number(decision.data['left'] ?? 0)
+  switch (decision.question) {
+    case 'opportunity':
+      return ['take', 'pass']
+    case 'sub-turn':
+      return decision.data['mayRun'] === true ? ['go-on', 'run', 'give-up'] : ['go-on', 'give-up']
+    case 'ranged-threat':
+      return ['pass', ...among.map((on) => [{ kind: 'threaten-2', on, levels: left }])]
+    case 'assign':
+      return ['pass', ...among.map((on) => ({ on, levels: left }))]
+    default:
+      return []
+  }
+}

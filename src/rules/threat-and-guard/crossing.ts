@@ -1,0 +1,165 @@
+// What happens when a crossing resolves (TG-CROSS-1c to m): the dodge check, the move in, and what each level brings.
+import type { Step } from '../../engine/agenda.ts'
+import type { Battle } from '../../engine/battle.ts'
+import { pop, push, replaceTop } from '../../engine/changes.ts'
+import { readPath } from './actions/paths.ts'
+import { attackRollSpec } from './attack.ts'
+import type { CheckSpec } from './check.ts'
+import { makeCheck } from './checking.ts'
+import { DODGE_FIXED, DODGE_PER_GUARD_METRE } from './constants.ts'
+import { beginEffect, first, guard, left, level } from './effects.ts'
+import { BUT, C, CF, N, NF, S } from './levels.ts'
+import { offer } from './opportunity.ts'
+import { makeStep } from './progress.ts'
+import { attackSkill } from './sheet.ts'
+import { pushSpot } from './spot.ts'
+import { sheetOf, weaponOf } from './state.ts'
+import type { ActionStep, GlideStep } from './steps.ts'
+import { forceStop } from './stopping.ts'
+import { areasAround, isInside } from './threat.ts'
+import { stepBar, stepCost } from './ways.ts'
+
+/** TG-CROSS-1c: a long weapon leaves a wide gap behind its point. */
+export function dodgeSpec(battle: Battle, who: number, target: number): CheckSpec {
+  const gap = Math.floor((DODGE_PER_GUARD_METRE * weaponOf(battle, target).guard) / 1000)
+  return {
+    who,
+    kind: 'dodge',
+    purpose: 'dodge',
+    clause: 'TG-CROSS-1',
+    against: target,
+    difficulty: sheetOf(battle, target).ocv - sheetOf(battle, who).dcv + DODGE_FIXED - gap,
+    compares: true,
+  }
+}
+
+export function runCrossing(battle: Battle, step: ActionStep): void {
+  const { who } = step
+  const target = Number(step.data['target'])
+  if (!battle.isAble(who)) {
+    pop(battle)
+    return
+  }
+  if (step.at === 'dodge') makeCheck(battle, { ...step, at: 'dodged' } as Step, dodgeSpec(battle, who, target))
+  else if (step.at === 'dodged') afterDodge(battle, step, target)
+  else if (step.at === 'inside') afterMovingIn(battle, step, target)
+  else {
+    pop(battle)
+    afterRollInside(battle, who, target, step)
+  }
+}
+
+/** d, e: he stays out; f, k, l, m: he moves in. */
+function afterDodge(battle: Battle, step: ActionStep, target: number): void {
+  const { who } = step
+  const result = step.result!
+  if (result.level <= NF) {
+    pop(battle)
+    if (result.level === CF) offer(battle, { provoker: who, named: target, clause: 'TG-CROSS-1d' })
+    return
+  }
+  const data = { ...step.data, level: result.level, amount: result.amount }
+  replaceTop(battle, { kind: 'action', who, action: step.action, at: 'inside', data } as Step)
+  const read = readPath(battle, who, step.data['path'])
+  const glide: GlideStep = {
+    kind: 'glide',
+    who,
+    exempt: target,
+    path: 'path' in read ? read.path : [],
+    done: 0,
+    // TG-CROSS-3: the target's attack skill wherever the move skill would count.
+    moveSkill: attackSkill(sheetOf(battle, target), weaponOf(battle, target)),
+    inside: areasAround(battle, who),
+    stopped: false,
+  }
+  push(battle, glide)
+}
+
+/** One step after the other, the checks of each spot at once (TG-CROSS-3). */
+export function runGlide(battle: Battle, step: GlideStep): void {
+  const { who, path, done } = step
+  const to = path[done]
+  if (to === undefined || !battle.isAble(who) || step.stopped) {
+    pop(battle)
+    return
+  }
+  const from = [battle.columns.x[who]!, battle.columns.y[who]!] as const
+  const bar = stepBar(battle, who, from, to, step.exempt)
+  if (bar !== undefined) {
+    forceStop(battle, who, bar.clause)
+    pop(battle)
+    return
+  }
+  const cost = stepCost(battle, who, from, to)
+  const progress = makeStep(battle, who, to, { how: 'cross', inside: step.inside, cost, exempt: step.exempt })
+  replaceTop(battle, { ...step, done: done + 1, inside: progress.inside } as Step)
+  if (progress.items.length > 0) pushSpot(battle, who, progress.items, step.moveSkill)
+}
+
+/** f: an attack roll against it; l, m: what a severe or critical success brings. */
+function afterMovingIn(battle: Battle, step: ActionStep, target: number): void {
+  const { who, data } = step
+  const achieved = Number(data['level'])
+  if (!isInside(battle, target, who)) {
+    pop(battle)
+    return
+  }
+  battle.sink?.event({ kind: 'crossed', creature: battle.name(who), target: battle.name(target), clause: 'TG-CROSS-1' })
+  if (achieved === BUT) {
+    const spec = attackRollSpec(battle, who, target, 'cross', 'TG-CROSS-1f', 'asked')
+    makeCheck(battle, { ...step, at: 'rolled' } as Step, spec)
+    return
+  }
+  pop(battle)
+  if (achieved === N) return
+  const bonus = attackSkill(sheetOf(battle, who), weaponOf(battle, who)) + Number(data['amount'])
+  const clause = achieved === C ? 'TG-CROSS-1m' : 'TG-CROSS-1l'
+  const serials = [against(battle, clause, who, target, -bonus, [who, target])]
+  if (achieved === C) {
+    serials.push(against(battle, clause, target, who, bonus, [who, target]))
+    offer(battle, { provoker: target, named: who, clause, without: serials })
+  }
+}
+
+/** A bonus or penalty of `holder` in skill checks against `versus` while the crosser stays inside. */
+function against(
+  battle: Battle,
+  clause: string,
+  holder: number,
+  versus: number,
+  value: number,
+  [who, target]: readonly [number, number],
+): number {
+  return beginEffect(battle, {
+    clause,
+    label: 'crossed',
+    source: who,
+    holder,
+    scope: 'skill',
+    versus,
+    value,
+    end: guard(who, target),
+  })
+}
+
+/** g-j. */
+function afterRollInside(battle: Battle, who: number, target: number, step: ActionStep): void {
+  const result = step.result!
+  if (result.level === CF) {
+    beginEffect(battle, {
+      clause: 'TG-CROSS-1g',
+      label: 'crossedBadly',
+      source: target,
+      holder: who,
+      scope: 'skill',
+      value: attackSkill(sheetOf(battle, target), weaponOf(battle, target)),
+      end: first(left(who, target), level(who, 'attack', [BUT, N, S, C])),
+    })
+    offer(battle, { provoker: who, named: target, clause: 'TG-CROSS-1g' })
+  } else if (result.level === NF) offer(battle, { provoker: who, named: target, clause: 'TG-CROSS-1h' })
+  else if (result.level >= S) {
+    const clause = result.level === C ? 'TG-CROSS-1j' : 'TG-CROSS-1i'
+    against(battle, clause, target, who, result.amount, [who, target])
+    if (result.level === C) against(battle, clause, who, target, -result.amount, [who, target])
+  }
+}

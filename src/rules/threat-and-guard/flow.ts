@@ -1,0 +1,56 @@
+// The agenda of Threat & Guard: which function runs which step.
+import type { Step } from '../../engine/agenda.ts'
+import type { Battle } from '../../engine/battle.ts'
+import { runAim } from './actions/aim.ts'
+import { runHeal } from './actions/heal.ts'
+import { runAssigning, runFreeCheck } from './assigning.ts'
+import { runAttack, runDeadly } from './attack.ts'
+import { runCheck } from './checking.ts'
+import { runCrossing, runGlide } from './crossing.ts'
+import { runKeep } from './keep.ts'
+import { runOffer, runOpportunities } from './opportunity.ts'
+import { runPassing } from './passing.ts'
+import { runSpot } from './spot.ts'
+import type { ActionStep, TgStep } from './steps.ts'
+import { runProne } from './stopping.ts'
+import { runNext, runTurn, testEnd } from './turn.ts'
+import { runSubTurn } from './walk.ts'
+
+type Runner<K extends TgStep['kind']> = (battle: Battle, step: Extract<TgStep, { kind: K }>) => void
+
+const RUNNERS: { readonly [K in TgStep['kind']]: Runner<K> } = {
+  next: runNext,
+  turn: runTurn,
+  'sub-turn': runSubTurn,
+  opportunities: runOpportunities,
+  check: runCheck,
+  attack: runAttack,
+  offer: runOffer,
+  spot: runSpot,
+  keep: runKeep,
+  prone: runProne,
+  deadly: runDeadly,
+  glide: runGlide,
+  action: runAction,
+  assigning: runAssigning,
+  'free-check': runFreeCheck,
+  passing: runPassing,
+}
+
+const ACTION_RUNNERS: { readonly [action: string]: (battle: Battle, step: ActionStep) => void } = {
+  aim: runAim,
+  heal: runHeal,
+  'cross-guard': runCrossing,
+}
+
+function runAction(battle: Battle, step: ActionStep): void {
+  ACTION_RUNNERS[step.action]!(battle, step)
+}
+
+/** Runs the top step; the end of the battle is tested after every step (TG-END-1). */
+export function runStep(battle: Battle, step: Step): void {
+  const before = battle.revision
+  const runner = RUNNERS[(step as TgStep).kind] as (battle: Battle, step: Step) => void
+  runner(battle, step)
+  if (battle.revision !== before && battle.outcome === undefined) testEnd(battle)
+}

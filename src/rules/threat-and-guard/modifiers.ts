@@ -1,0 +1,194 @@
+// Everything that adds to or subtracts from a check, each part with its clause, and what exists but does not count.
+import type { Battle } from '../../engine/battle.ts'
+import type { End } from '../../engine/effects.ts'
+import type { Tally } from '../../engine/ledger.ts'
+import { coverBetween } from '../../engine/systems/lineOfEffect.ts'
+import type { CheckSpec } from './check.ts'
+import { isMoveCheck, isSkillCheck } from './checkKinds.ts'
+import {
+  BEYOND_LONG,
+  BEYOND_MEDIUM,
+  DEFENSIVE_AGAINST,
+  DEFENSIVE_OWN,
+  FLANKED_BONUS,
+  HEAVY_COVER,
+  LIGHT_COVER,
+  PRONE_AGAINST,
+  PRONE_OWN,
+} from './constants.ts'
+import { attackSkill } from './sheet.ts'
+import { columnsOf, type Effect, memoryOf, pairIndex, rulesOf, sheetOf, weaponOf } from './state.ts'
+import { flankedBy, isInside, threatenThree } from './threat.ts'
+import type { Weapon } from './weaponData.ts'
+
+export function tallyModifiers(battle: Battle, spec: CheckSpec, tally: Tally): void {
+  for (const extra of spec.extra ?? []) tally.add(extra.value, extra.clause, extra.label, battle.name(spec.who))
+  if (isSkillCheck(spec.kind)) tallyThreat(battle, spec, tally)
+  if (isMoveCheck(spec.kind)) tallyHampered(battle, spec, tally)
+  if (spec.kind === 'attack') tallyOwnStance(battle, spec, tally)
+  if (spec.attackRoll !== undefined && spec.against !== 0) tallyTarget(battle, spec, tally)
+  tallyEffects(battle, spec, tally)
+}
+
+/** Inside whose guard does the roller stand (at an opportunity: stood when it was taken)? */
+function ignores(battle: Battle, spec: CheckSpec, guardian: number): boolean {
+  if (spec.fixed !== undefined) return spec.fixed.insideGuard.includes(guardian)
+  return isInside(battle, guardian, spec.who)
+}
+
+/** TG-THREAT-3: levels of Threaten By 2 and 3, by TG-THREAT-7, less what TG-CROSS-2a ignores. */
+function tallyThreat(battle: Battle, spec: CheckSpec, tally: Tally): void {
+  const columns = columnsOf(battle)
+  for (const actor of battle.ids) {
+    if (actor === spec.who) continue
+    const pair = pairIndex(battle, spec.who, actor)
+    const level = levelThatCounts(battle, actor, columns.threatenPeak[pair]!, columns.threatenMark[pair]!)
+    if (level > 0) {
+      if (ignores(battle, spec, actor)) {
+        tally.skip(level, 'TG-THREAT-3', 'threatened', 'TG-CROSS-2a', battle.name(actor))
+      } else tally.add(level, 'TG-THREAT-3', 'threatened', battle.name(actor))
+    }
+    tally.add(threatenThree(battle, spec.who, actor), 'TG-CROSS-2b', 'insideGuard', battle.name(actor))
+  }
+}
+
+/** TG-THREAT-7: peak since the creature's last step (d), or the marked moments if the actor waits or assists. */
+function levelThatCounts(battle: Battle, actor: number, peak: number, mark: number): number {
+  const kind = memoryOf(battle).actions[actor]?.kind
+  return kind === 'wait' || kind === 'melee-assist' ? mark : peak
+}
+
+function tallyHampered(battle: Battle, spec: CheckSpec, tally: Tally): void {
+  const { hamperPeak, hamperMark } = columnsOf(battle)
+  for (const actor of battle.ids) {
+    const pair = pairIndex(battle, spec.who, actor)
+    const level = levelThatCounts(battle, actor, hamperPeak[pair]!, hamperMark[pair]!)
+    if (level === 0) continue
+    if (ignores(battle, spec, actor)) tally.skip(level, 'TG-THREAT-4b', 'hampered', 'TG-CROSS-2a', battle.name(actor))
+    else tally.add(level, 'TG-THREAT-4b', 'hampered', battle.name(actor))
+  }
+}
+
+/** TG-PRONE-1b and TG-DEF-1c: the roller's own conditions, by TG-TIME-7 at their highest. */
+function tallyOwnStance(battle: Battle, spec: CheckSpec, tally: Tally): void {
+  const columns = columnsOf(battle)
+  const { who, fixed } = spec
+  const prone = fixed === undefined ? columns.pronePeak[who]! : Math.max(fixed.prone, columns.prone[who]!)
+  if (prone === 1) tally.add(PRONE_OWN, 'TG-PRONE-1b', 'prone', battle.name(who))
+  const defensive = Math.max(columns.defensivePeak[who]!, columns.defensive[who]!)
+  if (defensive > 0) tally.add(DEFENSIVE_OWN * defensive, 'TG-DEF-1c', 'defensive', battle.name(who))
+}
+
+/** What the target of an attack roll is, and how it stands. */
+function tallyTarget(battle: Battle, spec: CheckSpec, tally: Tally): void {
+  const columns = columnsOf(battle)
+  const { who, against, fixed } = spec
+  const weapon = fixed === undefined ? weaponOf(battle, who) : rulesOf(battle, who).weapons[fixed.weapon]!
+  const flanked = fixed?.flanked ?? flankLevelFor(battle, who, against)
+  tally.add(-FLANKED_BONUS * flanked, 'TG-FLANK-2', 'flanked', battle.name(against))
+  if (columns.prone[against] === 1 && weapon.kind !== 'ranged') {
+    tally.add(-PRONE_AGAINST, 'TG-PRONE-1b', 'targetProne', battle.name(against))
+  }
+  const defensive = columns.defensive[against]!
+  if (defensive > 0) {
+    const skill = attackSkill(sheetOf(battle, against), weaponOf(battle, against))
+    const value = skill + DEFENSIVE_AGAINST * (defensive - 1)
+    tally.add(value, 'TG-DEF-1b', 'targetDefensive', battle.name(against))
+  }
+  tallyCombatAssist(battle, who, against, tally)
+  if (spec.attackRoll === 'attack' && weapon.kind === 'ranged') {
+    const range = fixed?.rangePenalty ?? rangePenalty(battle, who, against, weapon)
+    tally.add(range, 'TG-ATT-3', 'range', battle.name(who))
+    const cover = fixed?.coverPenalty ?? coverPenalty(battle, who, against)
+    tally.add(cover, 'TG-ATT-3', 'cover', battle.name(against))
+  }
+}
+
+/** TG-FLANK-2: the Flanked level of `target` as it counts for `attacker`: 0 if he is none of the flankers. */
+export function flankLevelFor(battle: Battle, attacker: number, target: number): number {
+  const { by, level } = flankedBy(battle, target)
+  return by.includes(attacker) ? level : 0
+}
+
+/** TG-THREAT-4a: everybody but the Actor. */
+function tallyCombatAssist(battle: Battle, who: number, against: number, tally: Tally): void {
+  const { assist } = columnsOf(battle)
+  for (const actor of battle.ids) {
+    const level = assist[pairIndex(battle, against, actor)]!
+    if (level === 0) continue
+    if (actor === who) tally.skip(-level, 'TG-THREAT-4a', 'combatAssist', 'TG-THREAT-4a', battle.name(actor))
+    else tally.add(-level, 'TG-THREAT-4a', 'combatAssist', battle.name(actor))
+  }
+}
+
+/** TG-ATT-3: beyond med, beyond long. */
+export function rangePenalty(battle: Battle, who: number, against: number, weapon: Weapon): number {
+  if (weapon.ranges === undefined) return 0
+  const { field, bodies } = battle
+  if (field.within(bodies[who]!, bodies[against]!, weapon.ranges[0])) return 0
+  return field.within(bodies[who]!, bodies[against]!, weapon.ranges[1]) ? BEYOND_MEDIUM : BEYOND_LONG
+}
+
+export function coverPenalty(battle: Battle, who: number, against: number): number {
+  const { level } = coverBetween(battle, who, against)
+  return level === 'none' ? 0 : level === 'light' ? LIGHT_COVER : HEAVY_COVER
+}
+
+/** Running effects of the holder, and those on the target that change attack rolls or healing. */
+function tallyEffects(battle: Battle, spec: CheckSpec, tally: Tally): void {
+  const running = memoryOf(battle).effects
+  const ended = spec.fixed?.effects.filter((then) => !running.some((now) => now.serial === then.serial)) ?? []
+  for (const effect of ended.length === 0 ? running : [...running, ...ended]) {
+    if (effect.value === 0 || !applies(battle, effect, spec)) continue
+    const source = battle.name(effect.source)
+    if (spec.without?.includes(effect.serial)) tally.skip(effect.value, effect.clause, effect.label, 'TG-DUR-5', source)
+    else if (isIgnoredInside(battle, effect, spec)) {
+      tally.skip(effect.value, effect.clause, effect.label, 'TG-CROSS-2a', source)
+    } else tally.add(effect.value, effect.clause, effect.label, source)
+  }
+}
+
+function applies(battle: Battle, effect: Effect, spec: CheckSpec): boolean {
+  if (effect.scope === 'attackRollAgainst') {
+    return spec.attackRoll !== undefined && effect.holder === spec.against && versusFits(effect, spec.who)
+  }
+  if (effect.scope === 'healingOn') return spec.kind === 'healing' && effect.holder === spec.against
+  if (effect.holder !== spec.who || !versusFits(effect, spec.against)) return false
+  if (effect.weapon !== '' && effect.weapon !== weaponOf(battle, spec.who).id) return false
+  switch (effect.scope) {
+    case 'skill':
+      return isSkillCheck(spec.kind)
+    case 'attackSkill':
+      return spec.kind === 'attack'
+    case 'attackRoll':
+      return spec.attackRoll !== undefined
+    case 'move':
+      return isMoveCheck(spec.kind)
+    case 'con':
+      return spec.kind === 'con'
+    case 'int':
+      return spec.kind === 'int'
+    case 'keep':
+      return spec.purpose === 'keep'
+    default:
+      return false
+  }
+}
+
+function versusFits(effect: Effect, other: number): boolean {
+  return effect.versus === 0 || effect.versus === other
+}
+
+/** TG-CROSS-2a: effects that end by out(guardian) do not count inside that guard. */
+function isIgnoredInside(battle: Battle, effect: Effect, spec: CheckSpec): boolean {
+  for (const guardian of battle.ids) {
+    if (endsByOut(effect.end, guardian) && ignores(battle, spec, guardian)) return true
+  }
+  return false
+}
+
+function endsByOut(end: End, guardian: number): boolean {
+  if ('any' in end) return end.any.some((part) => endsByOut(part, guardian))
+  if ('all' in end) return end.all.some((part) => endsByOut(part, guardian))
+  return end.on === 'out' && end.a === guardian
+}

@@ -1,0 +1,68 @@
+// TG-MOVE-3 and what ends a movement: forced to stop, giving up, falling prone.
+import type { Battle } from '../../engine/battle.ts'
+import { pop, push } from '../../engine/changes.ts'
+import type { Step } from '../../engine/agenda.ts'
+import { addLevels, addStaged, setProne } from './changes.ts'
+import { makeCheck } from './checking.ts'
+import { NF } from './levels.ts'
+import { offer } from './opportunity.ts'
+import { columnsOf, memoryOf, remember, withEntry } from './state.ts'
+import type { GlideStep, ProneStep } from './steps.ts'
+
+/**
+ * TG-MOVE-3a: a level of Stopped 1 and the rest of the path is lost; nothing for one neither moving nor being moved.
+ * Returns whether it was moving.
+ */
+export function forceStop(battle: Battle, id: number, clause: string): boolean {
+  const { walks } = memoryOf(battle)
+  const walk = walks[id]
+  const glides = battle.agenda.some((step) => isGlideOf(step, id))
+  if (!battle.isAble(id) || (!glides && (!walk || walk.stopped))) return false
+  battle.sink?.event({ kind: 'stopped', creature: battle.name(id), clause })
+  addLevels(battle, id, 'stopped1', 1, 'TG-MOVE-3a')
+  if (glides) battle.agenda = battle.agenda.map((step) => (isGlideOf(step, id) ? { ...step, stopped: true } : step))
+  if (walk) remember(battle, { walks: withEntry(walks, id, { ...walk, stopped: true }) })
+  return true
+}
+
+function isGlideOf(step: Step, id: number): boolean {
+  const { kind, who, stopped } = step as Step & Partial<GlideStep>
+  return kind === 'glide' && who === id && stopped === false
+}
+
+/** TG-MOVE-3b: giving up the rest of a planned move. */
+export function giveUp(battle: Battle, id: number): void {
+  const { walks } = memoryOf(battle)
+  battle.sink?.event({ kind: 'gaveUp', creature: battle.name(id), clause: 'TG-MOVE-3b' })
+  addStaged(battle, id, 'blundering', 'TG-MOVE-3b')
+  addLevels(battle, id, 'stopped2', 1, 'TG-MOVE-3b')
+  remember(battle, { walks: withEntry(walks, id, { ...walks[id]!, stopped: true }) })
+}
+
+/** Falls prone: stops if moving, then the check of TG-PRONE-1a. Nothing for one that lies already. */
+export function fallProne(battle: Battle, id: number, clause: string): void {
+  if (!battle.isAble(id) || columnsOf(battle).prone[id] === 1) return
+  setProne(battle, id, clause)
+  forceStop(battle, id, clause)
+  push(battle, { kind: 'prone', who: id, at: 'check' } as ProneStep)
+}
+
+/** TG-PRONE-1a. */
+export function runProne(battle: Battle, step: ProneStep): void {
+  const { who } = step
+  if (!battle.isAble(who)) pop(battle)
+  else if (step.at === 'check') {
+    makeCheck(battle, { ...step, at: 'result' } as Step, {
+      who,
+      kind: 'attack',
+      purpose: 'prone',
+      clause: 'TG-PRONE-1a',
+      against: 0,
+      difficulty: 0,
+      compares: false,
+    })
+  } else {
+    pop(battle)
+    if (step.result!.level <= NF) offer(battle, { provoker: who, clause: 'TG-PRONE-1a' })
+  }
+}

@@ -1,0 +1,193 @@
+// Who threatens, guards and flanks whom, derived from positions and running state whenever asked. One function a
+// fact; overlay, preview, brains and resolver all call these.
+import type { Battle } from '../../engine/battle.ts'
+import { type FlankVerdict, flankPairs } from '../../engine/systems/flanking.ts'
+import { isInsideGuard } from '../../engine/systems/guardDistance.ts'
+import { coversBody, isInThreatArea, type ThreatReach } from '../../engine/systems/threatArea.ts'
+import type { Body } from '../../geometry/field.ts'
+import { CONE_K, HAMPER_PER_MR } from './constants.ts'
+import { attackSkill } from './sheet.ts'
+import { columnsOf, memoryOf, pairIndex, rulesOf, sheetOf, weaponOf } from './state.ts'
+
+/** TG-GEO-2, -4: how far a creature's Threat Area would reach if it were on; undefined = it has none (no Aim yet). */
+export function threatReach(battle: Battle, id: number): ThreatReach | undefined {
+  const columns = columnsOf(battle)
+  const sheet = sheetOf(battle, id)
+  const weapon = weaponOf(battle, id)
+  if (weapon.ranges === undefined) {
+    const step = columns.prone[id] === 1 ? 0 : sheet.move
+    return { limitMm: step + sheet.fathom + weapon.reach, cone: undefined }
+  }
+  const aim = columns.aimStep[id]!
+  if (aim === 0) return undefined
+  const cone = { dx: columns.aimX[id]!, dy: columns.aimY[id]!, k: CONE_K[weapon.arc]! }
+  return { limitMm: weapon.ranges[aim - 1]!, cone }
+}
+
+/** Is the Threat Area on: in action and in combat (TG-TIME-9d, TG-DMG-9)? */
+export function isThreatOn(battle: Battle, id: number): boolean {
+  return battle.isAble(id) && columnsOf(battle).inCombat[id] === 1
+}
+
+/** TG-GEO-3, -4: is `target` in the Threat Area of `owner` (off counts as outside)? */
+export function isInArea(battle: Battle, owner: number, target: number): boolean {
+  if (owner === target || !isThreatOn(battle, owner)) return false
+  return isInAreaAsIfOn(battle, owner, target)
+}
+
+/** The same, for one about to enter combat (TG-TIME-9b: the area is on before the command is judged). */
+export function isInAreaAsIfOn(battle: Battle, owner: number, target: number): boolean {
+  const reach = threatReach(battle, owner)
+  return reach !== undefined && isInThreatArea(battle, owner, reach, target)
+}
+
+/** Would a body there be in the Threat Area of `owner`? */
+export function wouldBeInArea(battle: Battle, owner: number, body: Body): boolean {
+  if (!isThreatOn(battle, owner)) return false
+  const reach = threatReach(battle, owner)
+  return reach !== undefined && coversBody(battle, owner, reach, body)
+}
+
+/** The body of a creature as it would be at a place, at its own altitude. */
+export function bodyAt(battle: Battle, id: number, x: number, y: number): Body {
+  const size = battle.columns.size[id]!
+  return { x, y, size, z: battle.field.groundMm(x, y, size) + battle.columns.altitude[id]! }
+}
+
+/** Hostile creatures inside whose Threat Area `id` stands, ascending. */
+export function areasAround(battle: Battle, id: number): number[] {
+  return battle.ids.filter((owner) => battle.areHostile(owner, id) && isInArea(battle, owner, id))
+}
+
+/** TG-GUARD-1: Guard Distance in mm. */
+export function guardDistance(battle: Battle, id: number): number {
+  const columns = columnsOf(battle)
+  if (columns.prone[id] === 1 || columns.inCombat[id] === 0 || !battle.isAble(id)) return 0
+  return guardDistanceInCombat(battle, id)
+}
+
+/** The Guard Distance it has on its feet and in combat (for cards and what-if boards). */
+export function guardDistanceInCombat(battle: Battle, id: number): number {
+  const sheet = sheetOf(battle, id)
+  const weapon = weaponOf(battle, id)
+  return weapon.kind === 'ranged' ? sheet.fathom + sheet.move : Math.floor(sheet.fathom / 2) + weapon.guard
+}
+
+/** TG-GUARD-3: does `other` stand inside the guard of the hostile `guardian`? */
+export function isInside(battle: Battle, guardian: number, other: number): boolean {
+  if (guardian === other || !battle.areHostile(guardian, other) || !battle.isAble(other)) return false
+  return isInsideGuard(battle, guardian, guardDistance(battle, guardian), battle.bodies[other]!)
+}
+
+/** Would a body there stand inside the guard of `guardian`? */
+export function wouldBeInside(battle: Battle, guardian: number, body: Body): boolean {
+  return isInsideGuard(battle, guardian, guardDistance(battle, guardian), body)
+}
+
+/** TG-THREAT-2a: levels of Threaten By <actor> 1 that `holder` holds now. */
+export function threatenOne(battle: Battle, holder: number, actor: number): number {
+  const memory = memoryOf(battle)
+  const action = memory.actions[actor]
+  if (action?.kind === 'attack' && action.target === holder) return 1
+  for (const pending of memory.pending) if (pending.by === actor && pending.on === holder) return 1
+  for (const effect of memory.effects) {
+    if (effect.scope === 'threatened1' && effect.holder === holder && effect.source === actor) return 1
+  }
+  return 0
+}
+
+/** TG-CROSS-2b: level of Threaten By <actor> 3: the actor stands inside the holder's guard. */
+export function threatenThree(battle: Battle, holder: number, actor: number): number {
+  return isInside(battle, holder, actor) ? 1 : 0
+}
+
+/** TG-FLANK-1: `actor` threatens `holder` while it holds any level of Threaten By <actor>. */
+export function threatens(battle: Battle, actor: number, holder: number): boolean {
+  if (actor === holder || !battle.isAble(actor)) return false
+  if (columnsOf(battle).threaten[pairIndex(battle, holder, actor)]! > 0) return true
+  return threatenOne(battle, holder, actor) > 0 || threatenThree(battle, holder, actor) > 0
+}
+
+/** Creatures that threaten `holder`, ascending. */
+export function threatenersOf(battle: Battle, holder: number): number[] {
+  return battle.ids.filter((id) => threatens(battle, id, holder))
+}
+
+/** TG-FLANK-1: by whom and in which pairs a creature is flanked; the level is one less than the flankers. */
+export function flankedBy(battle: Battle, target: number): FlankVerdict & { readonly level: number } {
+  const verdict = flankPairs(battle, target, threatenersOf(battle, target))
+  return { ...verdict, level: Math.max(0, verdict.by.length - 1) }
+}
+
+/** TG-THREAT-2d: Threaten By level of a creature, over all actors and kinds. */
+export function threatLevel(battle: Battle, holder: number): number {
+  const { threaten } = columnsOf(battle)
+  let level = 0
+  for (const id of battle.ids) {
+    if (id === holder) continue
+    level += threaten[pairIndex(battle, holder, id)]!
+    level += threatenOne(battle, holder, id) + threatenThree(battle, holder, id)
+  }
+  return level
+}
+
+/** TG-THREAT-1: size of the Threaten By Pool: attack skill and what effects add. */
+export function poolSize(battle: Battle, id: number): number {
+  let pool = attackSkill(sheetOf(battle, id), weaponOf(battle, id))
+  for (const effect of memoryOf(battle).effects) {
+    if (effect.holder === id && effect.scope === 'pool') pool += effect.value
+  }
+  return pool
+}
+
+/**
+ * Points of the pool in use. Threaten By 2 on a creature inside whose guard the actor stands does not count, up to
+ * the pool (TG-CROSS-2c).
+ */
+export function poolUsed(battle: Battle, actor: number): number {
+  const { threaten, assist, hamper } = columnsOf(battle)
+  let used = 0
+  for (const id of battle.ids) {
+    const pair = pairIndex(battle, id, actor)
+    used += assist[pair]! + hamper[pair]!
+    if (!isInside(battle, id, actor)) used += threaten[pair]!
+  }
+  return used
+}
+
+/** TG-THREAT-4b: Moves per Init with what hampers it taken off, at least 1. */
+export function movesPerInit(battle: Battle, id: number): number {
+  const { hamper } = columnsOf(battle)
+  let levels = 0
+  for (const other of battle.ids) {
+    if (!isInside(battle, other, id)) levels += hamper[pairIndex(battle, id, other)]!
+  }
+  return Math.max(1, sheetOf(battle, id).mr - Math.ceil(levels / HAMPER_PER_MR))
+}
+
+/** Has ammunition for the weapon in hand (others need none)? */
+export function hasAmmunition(battle: Battle, id: number): boolean {
+  if (weaponOf(battle, id).kind !== 'ranged') return true
+  return ammunitionLeft(battle, id) > 0
+}
+
+export function ammunitionLeft(battle: Battle, id: number): number {
+  const columns = columnsOf(battle)
+  return columns.ammunition[id * 8 + columns.weapon[id]!]!
+}
+
+/** TG-TIME-1: who comes first at the same time: higher mr, PCs, per, agl, dex, roster. Negative: a before b. */
+export function compareTies(battle: Battle, a: number, b: number): number {
+  const first = sheetOf(battle, a)
+  const second = sheetOf(battle, b)
+  const people = Number(rulesOf(battle, b).pc) - Number(rulesOf(battle, a).pc)
+  return (
+    second.mr - first.mr || people || second.per - first.per || second.agl - first.agl || second.dex - first.dex || a - b
+  )
+}
+
+/** Turn order: by time, ties by TG-TIME-1. */
+export function inTurnOrder(battle: Battle, ids: readonly number[]): number[] {
+  const { time } = columnsOf(battle)
+  return [...ids].sort((a, b) => time[a]! - time[b]! || compareTies(battle, a, b))
+}

@@ -1,0 +1,198 @@
+// A move action by sub turns (TG-MOVE-2): opportunities, the mover's choice, the run check, and walking on to the next
+// check spot, the end of an Init, or the end of the path.
+import type { Step } from '../../engine/agenda.ts'
+import type { Battle } from '../../engine/battle.ts'
+import { ask, decisionId, pop, push, replaceTop } from '../../engine/changes.ts'
+import { setTime } from './changes.ts'
+import { makeCheck } from './checking.ts'
+import { SHORTEST_ACTION } from './constants.ts'
+import { waitingAgainst } from './opportunity.ts'
+import { offerPassing } from './passing.ts'
+import { leavingItems, makeStep } from './progress.ts'
+import { afterDex, afterRun, dexSpec, runSpec } from './running.ts'
+import { pushSpot } from './spot.ts'
+import { columnsOf, memoryOf, sheetOf, type Walk } from './state.ts'
+import type { SubTurnStep } from './steps.ts'
+import { forceStop, giveUp } from './stopping.ts'
+import { nextLeg } from './legs.ts'
+import { changeWalk, walkOf } from './walkState.ts'
+import { plainPace, roomBar, stepBar, stepCost, walkingTicks } from './ways.ts'
+
+/** TG-MOVE-2b: the first sub turn comes up at once. */
+export function pushSubTurn(battle: Battle, who: number): void {
+  push(battle, { kind: 'sub-turn', who, at: 'opportunities' } as SubTurnStep)
+}
+
+export function runSubTurn(battle: Battle, step: SubTurnStep): void {
+  const { who } = step
+  if (!battle.isAble(who) || !memoryOf(battle).walks[who]) {
+    pop(battle)
+    return
+  }
+  if (step.at === 'opportunities') beginSubTurn(battle, step)
+  else if (step.at === 'end') endSubTurn(battle, who)
+  else if (walkOf(battle, who).stopped) replaceTop(battle, { kind: 'sub-turn', who, at: 'end' } as Step)
+  else stages[step.at](battle, step)
+}
+
+type Stage = (battle: Battle, step: SubTurnStep) => void
+
+const stages: { readonly [at in Exclude<SubTurnStep['at'], 'opportunities' | 'end'>]: Stage } = {
+  choose,
+  chosen,
+  run,
+  ran: (battle, step) => {
+    const dexDue = afterRun(battle, step.who, step.result!)
+    replaceTop(battle, { kind: 'sub-turn', who: step.who, at: dexDue ? 'dex' : 'walk', result: step.result } as Step)
+  },
+  dex: (battle, step) => {
+    const { who } = step
+    replaceTop(battle, { kind: 'sub-turn', who, at: 'walk' } as Step)
+    afterDex(battle, who, dexSpec(battle, who, step.result!))
+  },
+  walk: walkOn,
+}
+
+/** TG-MOVE-2c: step (a), with the pace of this sub turn set anew. */
+function beginSubTurn(battle: Battle, step: SubTurnStep): void {
+  const { who } = step
+  changeWalk(battle, who, { walkedNow: 0, paceQuarters: plainPace(battle, who) })
+  battle.sink?.event({ kind: 'subTurn', creature: battle.name(who), clause: 'TG-MOVE-2' })
+  replaceTop(battle, { kind: 'sub-turn', who, at: 'choose' } as Step)
+  push(battle, { kind: 'opportunities', on: who, queue: waitingAgainst(battle, who) } as Step)
+}
+
+/** Go on, run or give up: as planned, or asked from the second sub turn on by standing order. */
+function choose(battle: Battle, step: SubTurnStep): void {
+  const { who } = step
+  const walk = walkOf(battle, who)
+  const asks = walk.subTurns > 0 && memoryOf(battle).orders[who]!.subTurn === 'ask'
+  if (!asks) {
+    replaceTop(battle, { kind: 'sub-turn', who, at: walk.run ? 'run' : 'walk' } as Step)
+    return
+  }
+  replaceTop(battle, { kind: 'sub-turn', who, at: 'chosen' } as Step)
+  ask(battle, [
+    {
+      id: decisionId(battle, 'sub-turn', who),
+      side: battle.columns.side[who]!,
+      creature: who,
+      question: 'sub-turn',
+      clause: 'TG-MOVE-2c',
+      data: { mayRun: walk.how !== 'crawl' },
+    },
+  ])
+}
+
+function chosen(battle: Battle, step: SubTurnStep): void {
+  const { who } = step
+  const choice = step.answers![0]
+  if (choice === 'give-up') giveUp(battle, who)
+  const at = choice === 'give-up' ? 'end' : choice === 'run' ? 'run' : 'walk'
+  replaceTop(battle, { kind: 'sub-turn', who, at } as Step)
+}
+
+function run(battle: Battle, step: SubTurnStep): void {
+  const { who } = step
+  if (walkOf(battle, who).how === 'crawl') replaceTop(battle, { kind: 'sub-turn', who, at: 'walk' } as Step)
+  else makeCheck(battle, { kind: 'sub-turn', who, at: 'ran' } as Step, runSpec(who))
+}
+
+/** Leaving checks of the place he stands on, then whole steps until a check is due, an Init is over, or the end. */
+function walkOn(battle: Battle, step: SubTurnStep): void {
+  const { who } = step
+  let walk = walkOf(battle, who)
+  if (leaveHere(battle, who, walk)) return
+  for (;;) {
+    walk = walkOf(battle, who)
+    const goal = walk.path[walk.done]
+    if (goal === undefined) break
+    const budget = budgetLeft(battle, who, walk)
+    const from = [battle.columns.x[who]!, battle.columns.y[who]!] as const
+    const leg = nextLeg(battle, who, goal, budget)
+    const cost = stepCost(battle, who, from, leg.to)
+    if (walk.walkedNow > 0 && cost > budget) break
+    if (barredHere(battle, who, walk, leg.to, leg.reaches)) break
+    const progress = makeStep(battle, who, leg.to, { how: walk.how, inside: walk.inside, cost, exempt: 0 })
+    changeWalk(battle, who, {
+      done: walk.done + (leg.reaches ? 1 : 0),
+      walked: walk.walked + cost,
+      walkedNow: walk.walkedNow + cost,
+      inside: progress.inside,
+    })
+    const following = walkOf(battle, who)
+    const leaving = following.path[following.done]
+    const items = leaving === undefined ? progress.items : [...leavingItems(battle, who, leaving), ...progress.items]
+    if (items.length === 0) continue
+    changeWalk(battle, who, { leaving: placeKey(battle, who) })
+    replaceTop(battle, { kind: 'sub-turn', who, at: 'end' } as Step)
+    pushSpot(battle, who, items)
+    return
+  }
+  replaceTop(battle, { kind: 'sub-turn', who, at: 'end' } as Step)
+}
+
+function placeKey(battle: Battle, id: number): string {
+  return `${battle.columns.x[id]!},${battle.columns.y[id]!}`
+}
+
+/** Checks for leaving from where he stands, if they were not made when he came here. True if they are under way. */
+function leaveHere(battle: Battle, who: number, walk: Walk): boolean {
+  const goal = walk.path[walk.done]
+  const key = placeKey(battle, who)
+  if (goal === undefined || walk.leaving === key) return false
+  const items = leavingItems(battle, who, goal)
+  changeWalk(battle, who, { leaving: key })
+  if (items.length === 0) return false
+  pushSpot(battle, who, items)
+  return true
+}
+
+/** mm of path that still fit into one Init at his pace (TG-MOVE-2c). */
+function budgetLeft(battle: Battle, who: number, walk: Walk): number {
+  return Math.floor((sheetOf(battle, who).move * walk.paceQuarters) / 4) - walk.walkedNow
+}
+
+/** TG-MOVE-3a: stops before a step that is barred now. */
+function barredHere(
+  battle: Battle,
+  who: number,
+  walk: Walk,
+  to: readonly [number, number],
+  reaches: boolean,
+): boolean {
+  const from = [battle.columns.x[who]!, battle.columns.y[who]!] as const
+  const isEnd = reaches && walk.done + 1 === walk.path.length
+  const bar = stepBar(battle, who, from, to) ?? (isEnd ? roomBar(battle, who, to[0], to[1]) : undefined)
+  if (bar === undefined) return false
+  forceStop(battle, who, bar.clause)
+  return true
+}
+
+/** TG-MOVE-2e: when the next sub turn or, at the end, his next turn comes. */
+function endSubTurn(battle: Battle, who: number): void {
+  const walk = walkOf(battle, who)
+  const columns = columnsOf(battle)
+  const over = walk.stopped || walk.done >= walk.path.length
+  if (over) backToRoom(battle, who)
+  const ticks = walkingTicks(battle, who, walk.walkedNow, walk.paceQuarters)
+  const at = battle.now + ticks
+  setTime(battle, who, over ? Math.max(at, walk.declaredAt + SHORTEST_ACTION) : at)
+  columns.subTurn[who] = over ? 0 : 1
+  changeWalk(battle, who, { subTurns: walk.subTurns + 1, stopped: over })
+  pop(battle)
+  offerPassing(battle, who)
+}
+
+/** TG-MOVE-6: who must stop on another's place goes back to the last free spot of his path. */
+function backToRoom(battle: Battle, who: number): void {
+  const walk = walkOf(battle, who)
+  if (roomBar(battle, who, battle.columns.x[who]!, battle.columns.y[who]!) === undefined) return
+  for (let i = walk.done - 2; i >= -1; i -= 1) {
+    const place = i >= 0 ? walk.path[i]! : walk.start
+    if (roomBar(battle, who, place[0], place[1]) !== undefined) continue
+    makeStep(battle, who, place, { how: 'back', inside: walk.inside, cost: 0, exempt: 0 })
+    return
+  }
+}
+

@@ -1,0 +1,149 @@
+// What bars a way (TG-GUARD-2, TG-MOVE-6, TG-GEO-9, -13) and what it costs (TG-MOVE-1). One answer for the judge of a
+// path, the walk itself, reach shading and routes.
+import type { Battle } from '../../engine/battle.ts'
+import { entersGuard } from '../../engine/systems/guardDistance.ts'
+import type { FloodRequest, Reach } from '../../geometry/field.ts'
+import { BODY_HEIGHT, TERRAIN_FACTOR } from './constants.ts'
+import { columnsOf, sheetOf } from './state.ts'
+import { bodyAt, guardDistance, movesPerInit } from './threat.ts'
+import { TICKS_PER_INIT } from '../../base/ticks.ts'
+
+export interface WayBar {
+  readonly code: 'noStep' | 'enemyInTheWay' | 'guarded' | 'noRoom'
+  readonly clause: string
+  /** Creature that bars, or 0. */
+  readonly by: number
+}
+
+/** Gridless: discs overlap while their distance by TG-GEO-1 is less than a metre. */
+const TOUCHING = 999
+
+/** What bars a step; `exempt`: whose guard does not bar (the target of a crossing). */
+export function stepBar(
+  battle: Battle,
+  id: number,
+  from: readonly [number, number],
+  to: readonly [number, number],
+  exempt = 0,
+): WayBar | undefined {
+  const { field } = battle
+  const size = battle.columns.size[id]!
+  if (field.step(size, from[0], from[1], to[0], to[1]).bar !== undefined) {
+    return { code: 'noStep', clause: 'TG-GEO-9', by: 0 }
+  }
+  const start = bodyAt(battle, id, from[0], from[1])
+  const goal = bodyAt(battle, id, to[0], to[1])
+  for (const other of battle.ids) {
+    if (!battle.areHostile(id, other) || !battle.isAble(other)) continue
+    const body = battle.bodies[other]!
+    const level = Math.abs(body.z - goal.z) < BODY_HEIGHT
+    const blocks = field.hasCells
+      ? field.overlaps(goal, body)
+      : field.crossings(start, to[0], to[1], body, TOUCHING).length > 0 || field.within(goal, body, TOUCHING)
+    if (level && blocks) return { code: 'enemyInTheWay', clause: 'TG-MOVE-6', by: other }
+    if (other !== exempt && crossesGuard(battle, other, start, goal)) {
+      return { code: 'guarded', clause: 'TG-GUARD-2', by: other }
+    }
+  }
+  return undefined
+}
+
+function crossesGuard(
+  battle: Battle,
+  guardian: number,
+  start: ReturnType<typeof bodyAt>,
+  goal: ReturnType<typeof bodyAt>,
+): boolean {
+  const distance = guardDistance(battle, guardian)
+  if (distance === 0) return false
+  if (entersGuard(battle, guardian, distance, start, goal)) return true
+  if (battle.field.hasCells) return false
+  const crossings = battle.field.crossings(start, goal.x, goal.y, battle.bodies[guardian]!, distance)
+  return crossings.some(({ enters }) => enters)
+}
+
+/** May it end a movement there? Nobody in action may stand there (TG-MOVE-6, TG-DMG-9). */
+export function roomBar(battle: Battle, id: number, x: number, y: number): WayBar | undefined {
+  const body = bodyAt(battle, id, x, y)
+  if (battle.field.standBar(x, y, body.size) !== undefined) return { code: 'noStep', clause: 'TG-GEO-9', by: 0 }
+  for (const other of battle.ids) {
+    if (other === id || !battle.isAble(other)) continue
+    const theirs = battle.bodies[other]!
+    if (Math.abs(theirs.z - body.z) < BODY_HEIGHT && battle.field.overlaps(body, theirs)) {
+      return { code: 'noRoom', clause: 'TG-MOVE-6', by: other }
+    }
+  }
+  return undefined
+}
+
+/** Cost of a step in mm of path with the factor of the terrain entered, rounded up (TG-MOVE-1). */
+export function stepCost(
+  battle: Battle,
+  id: number,
+  from: readonly [number, number],
+  to: readonly [number, number],
+): number {
+  const verdict = battle.field.step(battle.columns.size[id]!, from[0], from[1], to[0], to[1])
+  const factor = battle.columns.altitude[id]! > 0 ? 1000 : TERRAIN_FACTOR[verdict.terrain]!
+  return Math.ceil((verdict.lengthMm * factor) / 1000)
+}
+
+/** Ticks for mm of path at a pace in quarters of a Move per Init, rounded up (TG-TIME-10). */
+export function walkingTicks(battle: Battle, id: number, mm: number, paceQuarters: number): number {
+  return Math.ceil((mm * TICKS_PER_INIT * 4) / (sheetOf(battle, id).move * paceQuarters))
+}
+
+/** Plain pace in quarters of a Move per Init; prone creatures crawl one Move (TG-PRONE-1b). */
+export function plainPace(battle: Battle, id: number): number {
+  return columnsOf(battle).prone[id] === 1 ? 4 : 4 * movesPerInit(battle, id)
+}
+
+/** Anchor nodes a creature may not enter (1), and those it may enter but not end on (2). */
+export function barredNodes(battle: Battle, id: number, exempt = 0): Uint8Array {
+  const { field } = battle
+  const barred = new Uint8Array(field.nodeCount)
+  const start = battle.bodies[id]!
+  for (const other of battle.ids) {
+    if (other === id || !battle.isAble(other)) continue
+    const hostile = battle.areHostile(id, other)
+    const guard = hostile && other !== exempt ? guardDistance(battle, other) : 0
+    const inside = guard > 0 && field.within(battle.bodies[other]!, start, guard)
+    markAround(battle, id, other, guard > 0 && !inside ? guard : 0, hostile, barred)
+  }
+  return barred
+}
+
+function markAround(
+  battle: Battle,
+  id: number,
+  other: number,
+  guard: number,
+  hostile: boolean,
+  barred: Uint8Array,
+): void {
+  const { field } = battle
+  const theirs = battle.bodies[other]!
+  // Only nodes near enough can matter: guard, or both bodies.
+  const reach = Math.max(guard, 0) + 1500 * (theirs.size + battle.columns.size[id]!)
+  for (const node of field.disc(theirs, reach)) {
+    const body = bodyAt(battle, id, field.nodeX(node), field.nodeY(node))
+    const level = Math.abs(theirs.z - body.z) < BODY_HEIGHT
+    if (level && field.overlaps(body, theirs)) barred[node] = hostile ? 1 : Math.max(barred[node]!, 2)
+    else if (guard > 0 && field.within(theirs, body, guard)) barred[node] = 1
+  }
+}
+
+/** Reachable ground of a creature within `budget` mm of path. */
+export function reachOf(battle: Battle, id: number, budget: number, exempt = 0): Reach {
+  return battle.field.flood(floodRequest(battle, id, budget, exempt))
+}
+
+export function floodRequest(battle: Battle, id: number, budget: number, exempt = 0): FloodRequest {
+  const marks = barredNodes(battle, id, exempt)
+  const barred = marks.map((mark) => (mark === 1 ? 1 : 0))
+  return { body: battle.bodies[id]!, budget, terrainCost: terrainCosts(battle, id), barred }
+}
+
+export function terrainCosts(battle: Battle, id: number): readonly number[] {
+  return battle.columns.altitude[id]! > 0 ? [1000, 1000, 1000, 1000, TERRAIN_FACTOR[4]] : TERRAIN_FACTOR
+}
