@@ -1,8 +1,9 @@
 // Commands in, events out. A refused command changes nothing; an accepted one runs the agenda on to the next decision
 // or to the end of the battle.
-import { failure, type Result, success } from '../base/result.ts'
-import type { Json } from '../base/json.ts'
+
 import { assert } from '../base/assert.ts'
+import type { Json } from '../base/json.ts'
+import { failure, type Result, success } from '../base/result.ts'
 import { type DecideStep, type Decision, isDecide } from './agenda.ts'
 import type { Battle } from './battle.ts'
 import { pop, replaceTop } from './changes.ts'

@@ -31,7 +31,10 @@ export type EngineColumns = Columns<typeof ENGINE_COLUMNS>
 export const STATUS = { able: 0, unconscious: 1, dead: 2, gone: 3 } as const
 
 /** A world of `count` creatures with these components; returns it and the ids in ascending order (1, 2, ...). */
-export function createCreatures(count: number, components: readonly object[]): { world: World; ids: readonly number[] } {
+export function createCreatures(
+  count: number,
+  components: readonly object[],
+): { world: World; ids: readonly number[] } {
   const world = createWorld()
   for (let i = 0; i < count; i += 1) {
     const entity = addEntity(world)

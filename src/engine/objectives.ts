@@ -33,7 +33,10 @@ function reachedBy(battle: Battle, side: number, heldSince: Float64Array): strin
 function isReached(battle: Battle, side: number, goal: Objective, heldSince: Float64Array): boolean {
   switch (goal.kind) {
     case 'rout':
-      return sideIsAble(battle, side) && !battle.ids.some((id) => battle.columns.side[id] !== side && battle.isAble(id))
+      return (
+        sideIsAble(battle, side) &&
+        !battle.ids.some((id) => battle.columns.side[id] !== side && battle.isAble(id))
+      )
     case 'survive':
       return battle.now >= goal.time && sideIsAble(battle, side)
     case 'reach':

@@ -127,14 +127,21 @@ export function parseRecord(text: string): Result<BattleRecord, readonly Problem
   })
   const header = parsed[0]
   if (header !== undefined && !isHeader(header)) {
-    problems.push({ path: 'line 1', expected: `a header with "crossguardRecord": ${RECORD_FORMAT}`, found: shown(header) })
+    problems.push({
+      path: 'line 1',
+      expected: `a header with "crossguardRecord": ${RECORD_FORMAT}`,
+      found: shown(header),
+    })
   }
   parsed.slice(1).forEach((line, i) => {
     if (line === undefined || isLine(line)) return
     problems.push({ path: `line ${i + 2}`, expected: 'a command, a check or a comment', found: shown(line) })
   })
   if (problems.length > 0) return failure(problems)
-  return success({ header: header as unknown as RecordHeader, lines: parsed.slice(1) as unknown as RecordLine[] })
+  return success({
+    header: header as unknown as RecordHeader,
+    lines: parsed.slice(1) as unknown as RecordLine[],
+  })
 }
 
 function isObject(value: Json | undefined): value is { readonly [key: string]: Json | undefined } {

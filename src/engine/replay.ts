@@ -30,7 +30,11 @@ export function replay(
   options: { readonly until?: number; readonly sink?: EventSink } = {},
 ): Result<Replayed, Divergence> {
   const { seed } = record.header
-  const battle = startBattle(rules, setup, options.sink === undefined ? { seed } : { seed, sink: options.sink })
+  const battle = startBattle(
+    rules,
+    setup,
+    options.sink === undefined ? { seed } : { seed, sink: options.sink },
+  )
   const until = options.until ?? record.lines.length + 1
   let line = 1
   for (const entry of record.lines) {
@@ -43,7 +47,11 @@ export function replay(
     } else if ('command' in entry) {
       const refused = act(battle, entry.command)
       if (refused !== undefined) {
-        return failure({ line, expected: 'an accepted command', found: `${refused.code} (${refused.clause})` })
+        return failure({
+          line,
+          expected: 'an accepted command',
+          found: `${refused.code} (${refused.clause})`,
+        })
       }
     }
   }

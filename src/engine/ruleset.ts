@@ -80,13 +80,21 @@ export type TargetSpec =
       readonly step: number
       readonly unit: string
     }
-  | { readonly kind: 'choice'; readonly parameter: string; readonly options: readonly { value: Json; label: Phrase }[] }
+  | {
+      readonly kind: 'choice'
+      readonly parameter: string
+      readonly options: readonly { value: Json; label: Phrase }[]
+    }
   | {
       readonly kind: 'allocation'
       readonly parameter: string
       readonly pool: number
       /** Kinds of points and the creatures that may get them. */
-      readonly kinds: readonly { readonly id: string; readonly label: Phrase; readonly among: readonly number[] }[]
+      readonly kinds: readonly {
+        readonly id: string
+        readonly label: Phrase
+        readonly among: readonly number[]
+      }[]
       readonly now: Json
     }
 
@@ -162,7 +170,12 @@ export interface LogLine {
   readonly weight: 'note' | 'plain' | 'strong'
   readonly ledger?: readonly Modifier[]
   /** For checks: target number, roll, total, margin, level word. */
-  readonly check?: { readonly tn: number; readonly roll: number; readonly total: number; readonly level: string }
+  readonly check?: {
+    readonly tn: number
+    readonly roll: number
+    readonly total: number
+    readonly level: string
+  }
 }
 
 /** Numbers that brains weigh; all from the view of the creature that would act, in hit points, metres and Inits. */

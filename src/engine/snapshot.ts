@@ -1,6 +1,7 @@
 // Taking a battle's state out and putting it back: one copy of the columns, and the immutable rest by reference.
-import { canonicalJson, type Json } from '../base/json.ts'
+
 import { Hasher } from '../base/hash.ts'
+import { canonicalJson, type Json } from '../base/json.ts'
 import { Battle } from './battle.ts'
 
 export interface Snapshot {

@@ -1,8 +1,8 @@
 // From a checked setup to a running battle.
 import { run } from './apply.ts'
 import { type Battle, createBattle } from './battle.ts'
-import type { EventSink } from './event.ts'
 import type { DiceSource } from './dice.ts'
+import type { EventSink } from './event.ts'
 import type { Ruleset } from './ruleset.ts'
 import type { Setup } from './setup.ts'
 

@@ -57,7 +57,11 @@ export interface SurveyCreature {
     readonly pairs: readonly SurveyPair[]
   } | null
   readonly reach: readonly (readonly [number, number, number])[]
-  readonly zones: readonly { readonly id: string; readonly clause: string; readonly cells: readonly (readonly [number, number])[] }[]
+  readonly zones: readonly {
+    readonly id: string
+    readonly clause: string
+    readonly cells: readonly (readonly [number, number])[]
+  }[]
 }
 
 export interface Survey {

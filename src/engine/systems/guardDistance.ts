@@ -8,6 +8,12 @@ export function isInsideGuard(battle: Battle, guardian: number, guardMm: number,
 }
 
 /** Does a step to `to` take a body from outside to within the guard (TG-GUARD-2)? */
-export function entersGuard(battle: Battle, guardian: number, guardMm: number, from: Body, to: Body): boolean {
+export function entersGuard(
+  battle: Battle,
+  guardian: number,
+  guardMm: number,
+  from: Body,
+  to: Body,
+): boolean {
   return isInsideGuard(battle, guardian, guardMm, to) && !isInsideGuard(battle, guardian, guardMm, from)
 }

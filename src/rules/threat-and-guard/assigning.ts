@@ -30,7 +30,8 @@ export function runAssigning(battle: Battle, step: AssigningStep): void {
     if (step.result!.level > NF) setThreat(battle, one.on, who, one.what, one.levels)
     return
   }
-  if (needsCheck(battle, who, one)) makeCheck(battle, { ...step, at: 'result' } as Step, specFor(battle, who, one))
+  if (needsCheck(battle, who, one))
+    makeCheck(battle, { ...step, at: 'result' } as Step, specFor(battle, who, one))
   else {
     setThreat(battle, one.on, who, one.what, one.levels)
     replaceTop(battle, following)

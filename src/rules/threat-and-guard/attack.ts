@@ -11,8 +11,8 @@ import { offer } from './opportunity.ts'
 import { attackSkill } from './sheet.ts'
 import { rulesOf, sheetOf, weaponOf } from './state.ts'
 import type { AttackStep, DeadlyStep } from './steps.ts'
-import { hasShield, rollDamage, wound } from './wounds.ts'
 import { forceStop } from './stopping.ts'
+import { hasShield, rollDamage, wound } from './wounds.ts'
 
 /** TG-ATT-1a: the spec of an attack roll of `by` against `on`. `asked`: without range and cover (TG-ATT-1c). */
 export function attackRollSpec(
@@ -73,11 +73,20 @@ function resolveHit(battle: Battle, step: AttackStep): void {
   if (level <= NF) return
   if (level >= N && step.stops !== 0) forceStop(battle, step.stops, 'TG-OFFG-1a')
   if (level === BUT && hasShield(battle, on)) {
-    battle.sink?.event({ kind: 'shieldHit', creature: battle.name(on), by: battle.name(by), clause: 'TG-NATK-1c' })
+    battle.sink?.event({
+      kind: 'shieldHit',
+      creature: battle.name(on),
+      by: battle.name(by),
+      clause: 'TG-NATK-1c',
+    })
     rollDamage(battle, by, on, weapon, { level, power: step.power, armourTimes: 1, blocked: true })
     return
   }
-  const damage = rollDamage(battle, by, on, weapon, { level, power: step.power, armourTimes: level === BUT ? 2 : 1 })
+  const damage = rollDamage(battle, by, on, weapon, {
+    level,
+    power: step.power,
+    armourTimes: level === BUT ? 2 : 1,
+  })
   wound(battle, on, damage, weapon)
   if (level === C && battle.isAble(on)) push(battle, { kind: 'deadly', by, on, at: 'check' } as DeadlyStep)
 }
@@ -100,7 +109,13 @@ function fumble(battle: Battle, by: number, on: number): void {
 function deadlyHit(battle: Battle, by: number, on: number): void {
   const value = attackSkill(sheetOf(battle, by), weaponOf(battle, by))
   const shared = { clause: 'TG-NATK-2b', source: by, end: last(next(by), next(on)) }
-  beginEffect(battle, { ...shared, label: 'deadlyHit', holder: on, scope: 'attackRollAgainst', value: -value })
+  beginEffect(battle, {
+    ...shared,
+    label: 'deadlyHit',
+    holder: on,
+    scope: 'attackRollAgainst',
+    value: -value,
+  })
   beginEffect(battle, { ...shared, label: 'deadlyHit', holder: on, scope: 'attackRoll', value })
 }
 
@@ -127,4 +142,3 @@ export function runDeadly(battle: Battle, step: DeadlyStep): void {
     deadlyHit(battle, step.by, step.on)
   }
 }
-

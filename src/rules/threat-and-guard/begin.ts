@@ -2,8 +2,8 @@
 import type { Json } from '../../base/json.ts'
 import type { Battle } from '../../engine/battle.ts'
 import { push } from '../../engine/changes.ts'
-import { CONDITIONS } from './conditionData.ts'
 import { THREAT_COLUMNS } from './changes.ts'
+import { CONDITIONS } from './conditionData.ts'
 import type { Orders } from './setUp.ts'
 import { columnsOf, pairIndex, rulesOf, type TgMemory, WEAPON_SLOTS } from './state.ts'
 

@@ -39,7 +39,8 @@ function bleedBody(battle: Battle, id: number, length: number, inits: number): v
   const lengthParts = length * PARTS_PER_TICK
   let parts = 0
   if (third > 0) parts = Math.max(dice(battle, id, inits, 10) - lengthParts * bonus, lengthParts * 2 * third)
-  else if (second > 0) parts = Math.max(dice(battle, id, inits, 6) - lengthParts * bonus, lengthParts * second)
+  else if (second > 0)
+    parts = Math.max(dice(battle, id, inits, 6) - lengthParts * bonus, lengthParts * second)
   else parts = lengthParts / Math.max(1, 1 + bonus)
   const total = columns.bleedingPart[id]! + parts
   const points = Math.floor(total / PART)

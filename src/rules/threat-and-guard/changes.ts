@@ -1,17 +1,24 @@
 // Threat & Guard's reducers: each writes columns and tells one event. Consequences (checks, opportunities) are not here.
+
+import { TICKS_PER_INIT } from '../../base/ticks.ts'
 import type { Battle } from '../../engine/battle.ts'
 import { STATUS, setStatus } from '../../engine/changes.ts'
 import { CONDITIONS, type ConditionColumn } from './conditionData.ts'
 import { NEVER } from './constants.ts'
 import { happen, happenAllOf } from './effects.ts'
-import { columnsOf, memoryOf, pairIndex, remember, weaponOf, withEntry, WEAPON_SLOTS } from './state.ts'
+import { columnsOf, memoryOf, pairIndex, remember, WEAPON_SLOTS, weaponOf, withEntry } from './state.ts'
 import { isInArea } from './threat.ts'
-import { TICKS_PER_INIT } from '../../base/ticks.ts'
 
 const ID_OF_COLUMN = new Map<string, string>(CONDITIONS.map(({ column, id }) => [column, id]))
 
 /** Sets the levels of a stored condition and tells it. */
-export function setCondition(battle: Battle, id: number, column: ConditionColumn, levels: number, clause: string): void {
+export function setCondition(
+  battle: Battle,
+  id: number,
+  column: ConditionColumn,
+  levels: number,
+  clause: string,
+): void {
   const columns = columnsOf(battle)
   const before = columns[column][id]!
   const now = Math.max(0, Math.min(255, levels))
@@ -34,7 +41,13 @@ export function setCondition(battle: Battle, id: number, column: ConditionColumn
   if (now === 0) happen(battle, { on: 'lost', a: id, check: condition })
 }
 
-export function addLevels(battle: Battle, id: number, column: ConditionColumn, change: number, clause: string): void {
+export function addLevels(
+  battle: Battle,
+  id: number,
+  column: ConditionColumn,
+  change: number,
+  clause: string,
+): void {
   setCondition(battle, id, column, columnsOf(battle)[column][id]! + change, clause)
 }
 
@@ -53,7 +66,11 @@ export function setProne(battle: Battle, id: number, clause: string): void {
   }
 }
 
-export const THREAT_COLUMNS = { 'threaten-2': 'threaten', 'combat-assist': 'assist', hampered: 'hamper' } as const
+export const THREAT_COLUMNS = {
+  'threaten-2': 'threaten',
+  'combat-assist': 'assist',
+  hampered: 'hamper',
+} as const
 export type ThreatColumn = (typeof THREAT_COLUMNS)[keyof typeof THREAT_COLUMNS]
 const THREAT_WORDS = { threaten: 'threaten-2', assist: 'combat-assist', hamper: 'hampered' } as const
 
@@ -82,7 +99,12 @@ export function setThreat(
 }
 
 /** Ends levels for good (TG-THREAT-6, -9, TG-DMG-9): they no longer count by TG-THREAT-7 either. */
-export function endThreat(battle: Battle, holder: number, actor: number, what: readonly ThreatColumn[]): void {
+export function endThreat(
+  battle: Battle,
+  holder: number,
+  actor: number,
+  what: readonly ThreatColumn[],
+): void {
   const columns = columnsOf(battle)
   const pair = pairIndex(battle, holder, actor)
   for (const column of what) {
@@ -146,7 +168,12 @@ export function spendAmmunition(battle: Battle, id: number, clause: string): voi
   const slot = id * WEAPON_SLOTS + columns.weapon[id]!
   columns.ammunition[slot]! -= 1
   battle.revision += 1
-  battle.sink?.event({ kind: 'ammunition', creature: battle.name(id), left: columns.ammunition[slot]!, clause })
+  battle.sink?.event({
+    kind: 'ammunition',
+    creature: battle.name(id),
+    left: columns.ammunition[slot]!,
+    clause,
+  })
 }
 
 export function setTime(battle: Battle, id: number, at: number): void {
@@ -193,7 +220,9 @@ export function loseAction(battle: Battle, id: number, clause: string): void {
   const { actions } = memoryOf(battle)
   const declared = actions[id]
   if (!declared) return
-  remember(battle, { actions: withEntry(actions, id, { kind: 'lost', target: 0, data: { was: declared.kind } }) })
+  remember(battle, {
+    actions: withEntry(actions, id, { kind: 'lost', target: 0, data: { was: declared.kind } }),
+  })
   battle.sink?.event({ kind: 'lost', creature: battle.name(id), action: declared.kind, clause })
 }
 

@@ -1,10 +1,11 @@
 // One check: what it is about, the numbers that count for it, and the roll. Previews call `checkNumbers` only.
-import { roll } from '../../engine/dice.ts'
+
 import type { Battle } from '../../engine/battle.ts'
+import { roll } from '../../engine/dice.ts'
 import { type Modifier, Tally } from '../../engine/ledger.ts'
 import { baseLineOf, type CheckKind } from './checkKinds.ts'
 import { STAGGERED_BASE_LINE } from './constants.ts'
-import { amountOf, levelOf, LEVELS, targetNumber } from './levels.ts'
+import { amountOf, LEVELS, levelOf, targetNumber } from './levels.ts'
 import { tallyModifiers } from './modifiers.ts'
 import type { Effect } from './state.ts'
 import { staggeredLevels } from './vitals.ts'
@@ -72,7 +73,11 @@ export interface CheckNumbers {
 export function checkNumbers(battle: Battle, spec: CheckSpec, record: boolean): CheckNumbers {
   const tally = new Tally(record)
   tallyModifiers(battle, spec, tally)
-  return { tn: targetNumber(baseLine(battle, spec), spec.difficulty), modifier: tally.total, parts: tally.parts ?? [] }
+  return {
+    tn: targetNumber(baseLine(battle, spec), spec.difficulty),
+    modifier: tally.total,
+    parts: tally.parts ?? [],
+  }
 }
 
 function baseLine(battle: Battle, spec: CheckSpec): number {

@@ -1,13 +1,14 @@
 // Carrying out a check: ranged threats before it (TG-THREAT-8), the roll, and what every such roll brings about.
-import type { Battle } from '../../engine/battle.ts'
+
 import type { Step } from '../../engine/agenda.ts'
+import type { Battle } from '../../engine/battle.ts'
 import { pop, push, replaceTop } from '../../engine/changes.ts'
 import { addLevels, markThreat, putOut } from './changes.ts'
 import { type CheckResult, type CheckSpec, rollCheck } from './check.ts'
 import { isSkillCheck } from './checkKinds.ts'
-import { happen, beginEffect, first, level, lost } from './effects.ts'
+import { beginEffect, first, happen, level, lost } from './effects.ts'
 import { C, CF, defendersLevel, NF } from './levels.ts'
-import { rangedThreatOwners, askRangedThreat, takeRangedThreat } from './rangedThreat.ts'
+import { askRangedThreat, rangedThreatOwners, takeRangedThreat } from './rangedThreat.ts'
 import { columnsOf, weaponOf } from './state.ts'
 import type { CheckStep } from './steps.ts'
 import { staggeredLevels } from './vitals.ts'
@@ -57,7 +58,8 @@ export function resolveCheck(battle: Battle, spec: CheckSpec): CheckResult {
     happen(battle, { on: 'roll', a: spec.who })
     afterAttackSkillCheck(battle, spec.against, defendersLevel(result.level), 'defence')
   }
-  if (spec.kind !== 'attack') happen(battle, { on: 'level', a: spec.who, check: spec.kind, level: result.level })
+  if (spec.kind !== 'attack')
+    happen(battle, { on: 'level', a: spec.who, check: spec.kind, level: result.level })
   if (spec.kind === 'con') afterConCheck(battle, spec.who, result)
   return result
 }

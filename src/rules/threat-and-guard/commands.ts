@@ -6,7 +6,7 @@ import type { Battle } from '../../engine/battle.ts'
 import { pop } from '../../engine/changes.ts'
 import { type ActCommand, type AnswerCommand, type Command, isAnswer } from '../../engine/command.ts'
 import { type Refusal, refusal } from '../../engine/refusal.ts'
-import { type Action, badParameter } from './actions/action.ts'
+import { type Action, badParameter, hasLeftNow } from './actions/action.ts'
 import { hasMadeFreeCheck } from './actions/freeActs.ts'
 import { ACTIONS, actionOf } from './actions/index.ts'
 import { declareWait } from './actions/simple.ts'
@@ -22,7 +22,8 @@ export function judgeCommand(battle: Battle, decision: Decision, command: Comman
   if (isAnswer(command)) {
     return decision.question === 'declare' ? refusal('declares', 'TG-CMD-1') : judgeAnswer(decision, command)
   }
-  if (decision.question !== 'declare') return refusal('answerFirst', 'TG-AOO-6', { question: decision.question })
+  if (decision.question !== 'declare')
+    return refusal('answerFirst', 'TG-AOO-6', { question: decision.question })
   return judgeAct(battle, decision.creature, command)
 }
 
@@ -31,17 +32,11 @@ function judgeAct(battle: Battle, who: number, command: ActCommand): Refusal | u
   if (action === undefined) {
     return badParameter('kind', ACTIONS.map(({ kind }) => kind).join(', '), command.kind)
   }
-  if (action.enters && hasLeftNow(battle, who)) return refusal('leftJustNow', 'TG-TIME-9c')
-  if (ATTACKS.includes(action.kind) && hasMadeFreeCheck(battle, who)) return refusal('freeCheckMade', 'TG-ATT-4')
+  if (action.enters && action.kind !== 'wait' && hasLeftNow(battle, who))
+    return refusal('leftJustNow', 'TG-TIME-9c')
+  if (ATTACKS.includes(action.kind) && hasMadeFreeCheck(battle, who))
+    return refusal('freeCheckMade', 'TG-ATT-4')
   return action.judge(battle, who, command)
-}
-
-/** TG-TIME-9c: who declares LeaveCombat enters again at his next declaration at the earliest. */
-function hasLeftNow(battle: Battle, who: number): boolean {
-  return battle.agenda.some((step) => {
-    const { kind, who: whose, left } = step as Step & { who?: number; left?: boolean }
-    return kind === 'turn' && whose === who && left === true
-  })
 }
 
 function judgeAnswer(decision: Decision, command: AnswerCommand): Refusal | undefined {
@@ -66,7 +61,11 @@ function answerFault(decision: Decision, choice: Json): string | undefined {
     case 'assign': {
       if (choice === 'pass') return undefined
       const { on, levels } = (choice ?? {}) as { on?: Json; levels?: Json }
-      const fits = among.includes(on as string) && Number.isInteger(levels) && Number(levels) >= 1 && Number(levels) <= left
+      const fits =
+        among.includes(on as string) &&
+        Number.isInteger(levels) &&
+        Number(levels) >= 1 &&
+        Number(levels) <= left
       return fits ? undefined : `"pass", or { on: ${among.join(' | ')}, levels: 1 to ${left} }`
     }
     default:
@@ -115,7 +114,11 @@ function turnOf(battle: Battle, who: number): { readonly steady?: boolean } | un
     | undefined
 }
 
-function markTurn(battle: Battle, who: number, marks: { readonly steady?: boolean; readonly left?: boolean }): void {
+function markTurn(
+  battle: Battle,
+  who: number,
+  marks: { readonly steady?: boolean; readonly left?: boolean },
+): void {
   battle.agenda = battle.agenda.map((step) =>
     step.kind === 'turn' && (step as Step & { who: number }).who === who ? { ...step, ...marks } : step,
   )

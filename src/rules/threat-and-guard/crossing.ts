@@ -40,7 +40,8 @@ export function runCrossing(battle: Battle, step: ActionStep): void {
     pop(battle)
     return
   }
-  if (step.at === 'dodge') makeCheck(battle, { ...step, at: 'dodged' } as Step, dodgeSpec(battle, who, target))
+  if (step.at === 'dodge')
+    makeCheck(battle, { ...step, at: 'dodged' } as Step, dodgeSpec(battle, who, target))
   else if (step.at === 'dodged') afterDodge(battle, step, target)
   else if (step.at === 'inside') afterMovingIn(battle, step, target)
   else {
@@ -104,7 +105,12 @@ function afterMovingIn(battle: Battle, step: ActionStep, target: number): void {
     pop(battle)
     return
   }
-  battle.sink?.event({ kind: 'crossed', creature: battle.name(who), target: battle.name(target), clause: 'TG-CROSS-1' })
+  battle.sink?.event({
+    kind: 'crossed',
+    creature: battle.name(who),
+    target: battle.name(target),
+    clause: 'TG-CROSS-1',
+  })
   if (achieved === BUT) {
     const spec = attackRollSpec(battle, who, target, 'cross', 'TG-CROSS-1f', 'asked')
     makeCheck(battle, { ...step, at: 'rolled' } as Step, spec)

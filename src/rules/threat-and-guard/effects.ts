@@ -1,4 +1,6 @@
 // Effects with a life in Threat & Guard (TG-DUR): beginning, what happens to them, and their end.
+
+import { TICKS_PER_INIT } from '../../base/ticks.ts'
 import type { Battle } from '../../engine/battle.ts'
 import {
   type End,
@@ -10,7 +12,6 @@ import {
   type Occurrence,
   settle,
 } from '../../engine/effects.ts'
-import { TICKS_PER_INIT } from '../../base/ticks.ts'
 import { columnsOf, type Effect, memoryOf, nextSerial, remember } from './state.ts'
 import { guardDistance, isInArea, wouldBeInside } from './threat.ts'
 
@@ -22,7 +23,11 @@ export const left = (x: number, y: number): EndLeaf => ({ on: 'left', a: x, b: y
 export const guard = (x: number, y: number): EndLeaf => ({ on: 'guard', a: x, b: y })
 export const out = (x: number): EndLeaf => ({ on: 'out', a: x })
 export const anew = (x: number): EndLeaf => ({ on: 'anew', a: x })
-export const still = (x: number, inits: number): EndLeaf => ({ on: 'still', a: x, at: inits * TICKS_PER_INIT })
+export const still = (x: number, inits: number): EndLeaf => ({
+  on: 'still',
+  a: x,
+  at: inits * TICKS_PER_INIT,
+})
 export const level = (x: number, check: string, levels: readonly number[]): EndLeaf => ({
   on: 'level',
   a: x,
@@ -34,7 +39,11 @@ export const lost = (x: number, condition: string): EndLeaf => ({ on: 'lost', a:
 export const clear = (x: number, condition: string): EndLeaf => ({ on: 'clear', a: x, check: condition })
 export const own = (x: number): EndLeaf => ({ on: 'own', a: x })
 /** n Inits after X's next turn: becomes a clock leaf when that turn comes. */
-export const after = (x: number, inits: number): EndLeaf => ({ on: 'after', a: x, at: inits * TICKS_PER_INIT })
+export const after = (x: number, inits: number): EndLeaf => ({
+  on: 'after',
+  a: x,
+  at: inits * TICKS_PER_INIT,
+})
 export const action = (x: number): EndLeaf => ({ on: 'action', a: x })
 export const move = (x: number): EndLeaf => ({ on: 'move', a: x })
 export const clock = (at: number): EndLeaf => ({ on: 'clock', a: 0, at })
@@ -191,10 +200,14 @@ function finish(battle: Battle, effect: Effect): void {
 }
 
 /** The end of an effect as JSON with text ids, for log and cards: ["first", ["next", "ann"], ...]. */
-export function describeEnd(battle: Battle, end: End): readonly (string | number | readonly unknown[])[] & [] {
+export function describeEnd(
+  battle: Battle,
+  end: End,
+): readonly (string | number | readonly unknown[])[] & [] {
   const describe = (part: End): unknown[] => {
     if ('any' in part) return ['first', ...part.any.map(describe)]
-    if ('all' in part) return part.all.length === 1 ? describe(part.all[0]!) : ['last', ...part.all.map(describe)]
+    if ('all' in part)
+      return part.all.length === 1 ? describe(part.all[0]!) : ['last', ...part.all.map(describe)]
     const words: unknown[] = [part.on]
     if (part.a !== 0) words.push(battle.name(part.a))
     if (part.b !== undefined) words.push(battle.name(part.b))

@@ -66,7 +66,9 @@ function failKeep(battle: Battle, who: number, first: boolean): void {
 /** TG-KEEP-1b: the check comes again after every further full Move of this and directly following move actions. */
 function repeatLater(battle: Battle, who: number, spec: CheckSpec): void {
   const { difficulty, compares, against } = spec
-  remember(battle, { keeps: withEntry(memoryOf(battle).keeps, who, { difficulty, compares, against, moved: 0 }) })
+  remember(battle, {
+    keeps: withEntry(memoryOf(battle).keeps, who, { difficulty, compares, against, moved: 0 }),
+  })
 }
 
 /** TG-KEEP-1e-h. */
@@ -88,7 +90,14 @@ function succeed(battle: Battle, who: number, level: number): void {
     if (walk) remember(battle, { walks: withEntry(walks, who, { ...walk, assigning: true }) })
   } else {
     const end = next(who)
-    beginEffect(battle, { ...shared, clause: 'TG-KEEP-1g', label: 'keptWell', scope: 'keep', value: -skill, end })
+    beginEffect(battle, {
+      ...shared,
+      clause: 'TG-KEEP-1g',
+      label: 'keptWell',
+      scope: 'keep',
+      value: -skill,
+      end,
+    })
     if (level === C) {
       beginEffect(battle, {
         ...shared,

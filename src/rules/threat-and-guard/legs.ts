@@ -1,9 +1,9 @@
 // Where the next leg of a path ends: the next cell on grids; on gridless maps the next boundary of an area, counter,
 // end of the sub turn, or corner of the path, to the millimetre (TG-GEO-12).
 import type { Battle } from '../../engine/battle.ts'
-import { columnsOf, memoryOf, pairIndex, sheetOf } from './state.ts'
-import { movesPerInit, threatReach, guardDistance } from './threat.ts'
 import { TERRAIN_FACTOR } from './constants.ts'
+import { columnsOf, memoryOf, pairIndex, sheetOf } from './state.ts'
+import { guardDistance, movesPerInit, threatReach } from './threat.ts'
 
 export interface Leg {
   readonly to: readonly [number, number]
@@ -27,7 +27,12 @@ export function nextLeg(battle: Battle, id: number, goal: readonly [number, numb
 }
 
 /** Lengths at which something falls due on the way, each at least a millimetre. */
-function stopsOnSegment(battle: Battle, id: number, goal: readonly [number, number], budget: number): number[] {
+function stopsOnSegment(
+  battle: Battle,
+  id: number,
+  goal: readonly [number, number],
+  budget: number,
+): number[] {
   const { field, bodies } = battle
   const body = bodies[id]!
   const stops = [LONGEST_LEG]

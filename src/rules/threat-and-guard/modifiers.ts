@@ -22,7 +22,8 @@ import { flankedBy, isInside, threatenThree } from './threat.ts'
 import type { Weapon } from './weaponData.ts'
 
 export function tallyModifiers(battle: Battle, spec: CheckSpec, tally: Tally): void {
-  for (const extra of spec.extra ?? []) tally.add(extra.value, extra.clause, extra.label, battle.name(spec.who))
+  for (const extra of spec.extra ?? [])
+    tally.add(extra.value, extra.clause, extra.label, battle.name(spec.who))
   if (isSkillCheck(spec.kind)) tallyThreat(battle, spec, tally)
   if (isMoveCheck(spec.kind)) tallyHampered(battle, spec, tally)
   if (spec.kind === 'attack') tallyOwnStance(battle, spec, tally)
@@ -64,7 +65,8 @@ function tallyHampered(battle: Battle, spec: CheckSpec, tally: Tally): void {
     const pair = pairIndex(battle, spec.who, actor)
     const level = levelThatCounts(battle, actor, hamperPeak[pair]!, hamperMark[pair]!)
     if (level === 0) continue
-    if (ignores(battle, spec, actor)) tally.skip(level, 'TG-THREAT-4b', 'hampered', 'TG-CROSS-2a', battle.name(actor))
+    if (ignores(battle, spec, actor))
+      tally.skip(level, 'TG-THREAT-4b', 'hampered', 'TG-CROSS-2a', battle.name(actor))
     else tally.add(level, 'TG-THREAT-4b', 'hampered', battle.name(actor))
   }
 }
@@ -141,7 +143,8 @@ function tallyEffects(battle: Battle, spec: CheckSpec, tally: Tally): void {
   for (const effect of ended.length === 0 ? running : [...running, ...ended]) {
     if (effect.value === 0 || !applies(battle, effect, spec)) continue
     const source = battle.name(effect.source)
-    if (spec.without?.includes(effect.serial)) tally.skip(effect.value, effect.clause, effect.label, 'TG-DUR-5', source)
+    if (spec.without?.includes(effect.serial))
+      tally.skip(effect.value, effect.clause, effect.label, 'TG-DUR-5', source)
     else if (isIgnoredInside(battle, effect, spec)) {
       tally.skip(effect.value, effect.clause, effect.label, 'TG-CROSS-2a', source)
     } else tally.add(effect.value, effect.clause, effect.label, source)

@@ -142,7 +142,15 @@ function take(battle: Battle, step: OfferStep, id: number): void {
   const extra = own ? step.extra : []
   const power = own ? step.power : 0
   if (step.immediate) {
-    push(battle, attackStep(id, provoker, 'immediate', fixed, { extra, power, without: step.without, stops: step.stops }))
+    push(
+      battle,
+      attackStep(id, provoker, 'immediate', fixed, {
+        extra,
+        power,
+        without: step.without,
+        stops: step.stops,
+      }),
+    )
     return
   }
   markThreat(battle, provoker)
@@ -217,7 +225,13 @@ export function runOpportunities(battle: Battle, step: OpportunitiesStep): void 
   }
   if (pending.action === 'heal') {
     // TG-AOO-7: details are chosen when it resolves; here the sort that the patient bleeds in.
-    push(battle, { kind: 'action', who: pending.by, action: 'heal', at: 'choose', data: { patient: pending.on } } as Step)
+    push(battle, {
+      kind: 'action',
+      who: pending.by,
+      action: 'heal',
+      at: 'choose',
+      data: { patient: pending.on },
+    } as Step)
     return
   }
   const { extra, without, power, stops } = pending

@@ -13,7 +13,9 @@ export function offerPassing(battle: Battle, who: number): void {
   const grown = memory.effects.some((effect) => effect.scope === 'pool' && effect.holder === who)
   if (!battle.isAble(who) || (!memory.walks[who]?.assigning && !grown)) return
   if (columnsOf(battle).inCombat[who] === 0 || poolSize(battle, who) - poolUsed(battle, who) <= 0) return
-  const among = battle.ids.filter((id) => battle.areHostile(who, id) && battle.isAble(id) && isInArea(battle, who, id))
+  const among = battle.ids.filter(
+    (id) => battle.areHostile(who, id) && battle.isAble(id) && isInArea(battle, who, id),
+  )
   if (among.length === 0) return
   const clause = grown ? 'TG-THREAT-5c' : 'TG-KEEP-1f'
   push(battle, { kind: 'passing', who, among, clause } as PassingStep)

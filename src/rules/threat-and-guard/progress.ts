@@ -27,7 +27,12 @@ export interface MoveFacts {
 }
 
 /** Makes the step and says which checks are due at the new spot (leaving checks: see `leavingItems`). */
-export function makeStep(battle: Battle, id: number, to: readonly [number, number], facts: MoveFacts): Progress {
+export function makeStep(
+  battle: Battle,
+  id: number,
+  to: readonly [number, number],
+  facts: MoveFacts,
+): Progress {
   const halts = haltsBefore(battle, id)
   moveTo(battle, id, to[0], to[1], facts.how)
   happenByPlace(battle)
@@ -94,7 +99,8 @@ function countKeep(battle: Battle, id: number, cost: number, items: SpotItem[]):
   if (!keep) return
   const full = sheetOf(battle, id).move
   const moved = keep.moved + cost
-  for (let left = moved; left >= full; left -= full) items.push({ what: 'keep', enemy: 0, difficulty: keep.difficulty })
+  for (let left = moved; left >= full; left -= full)
+    items.push({ what: 'keep', enemy: 0, difficulty: keep.difficulty })
   remember(battle, { keeps: withEntry(keeps, id, { ...keep, moved: moved % full }) })
 }
 
@@ -102,7 +108,9 @@ function countKeep(battle: Battle, id: number, cost: number, items: SpotItem[]):
 function haltsBefore(battle: Battle, mover: number): readonly string[] {
   const marked = memoryOf(battle).effects.filter((effect) => effect.label === 'haltByEnemies')
   if (marked.length === 0) return []
-  return marked.flatMap((effect) => closeTo(battle, effect.holder, mover).map((enemy) => `${effect.holder}:${enemy}`))
+  return marked.flatMap((effect) =>
+    closeTo(battle, effect.holder, mover).map((enemy) => `${effect.holder}:${enemy}`),
+  )
 }
 
 function closeTo(battle: Battle, holder: number, mover: number): number[] {

@@ -81,8 +81,10 @@ export function rangedThreatFault(choice: Json, among: readonly string[], left: 
   for (const item of choice as readonly Json[]) {
     const { kind, on, levels } = (item ?? {}) as { kind?: Json; on?: Json; levels?: Json }
     if (!THREAT_KINDS.includes(kind as ThreatKind)) return `kind: one of ${THREAT_KINDS.join(', ')}`
-    if (typeof on !== 'string' || !among.includes(on) || seen.includes(on)) return `on: each at most once of ${among.join(', ')}`
-    if (typeof levels !== 'number' || !Number.isInteger(levels) || levels < 1) return 'levels: a whole number from 1'
+    if (typeof on !== 'string' || !among.includes(on) || seen.includes(on))
+      return `on: each at most once of ${among.join(', ')}`
+    if (typeof levels !== 'number' || !Number.isInteger(levels) || levels < 1)
+      return 'levels: a whole number from 1'
     seen.push(on)
     sum += levels
   }
@@ -92,13 +94,24 @@ export function rangedThreatFault(choice: Json, among: readonly string[], left: 
 /** TG-THREAT-8a: one ammunition, and the levels given. */
 export function takeRangedThreat(battle: Battle, owner: number, choice: Json): void {
   if (choice === 'pass') {
-    battle.sink?.event({ kind: 'passed', creature: battle.name(owner), what: 'ranged-threat', clause: 'TG-THREAT-8' })
+    battle.sink?.event({
+      kind: 'passed',
+      creature: battle.name(owner),
+      what: 'ranged-threat',
+      clause: 'TG-THREAT-8',
+    })
     return
   }
   spendAmmunition(battle, owner, 'TG-THREAT-8a')
   for (const { kind, on, levels } of choice as unknown as readonly Given[]) {
     const holder = battle.idOf(on)!
     const column = THREAT_COLUMNS[kind]
-    setThreat(battle, holder, owner, column, columnsOf(battle)[column][pairIndex(battle, holder, owner)]! + levels)
+    setThreat(
+      battle,
+      holder,
+      owner,
+      column,
+      columnsOf(battle)[column][pairIndex(battle, holder, owner)]! + levels,
+    )
   }
 }

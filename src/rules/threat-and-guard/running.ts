@@ -1,6 +1,7 @@
 // TG-RUN-1: the run check, and the Dex Check of a stumble.
-import type { Battle } from '../../engine/battle.ts'
+
 import { TICKS_PER_INIT } from '../../base/ticks.ts'
+import type { Battle } from '../../engine/battle.ts'
 import type { CheckResult, CheckSpec } from './check.ts'
 import { resolveCheck } from './checking.ts'
 import { beginEffect, clock } from './effects.ts'

@@ -114,7 +114,8 @@ function read<S extends v.GenericSchema>(
   if (result.success) return result.output
   for (const issue of result.issues) {
     const below = v.getDotPath(issue)
-    const place = below === null ? path : `${path}${path === '' ? '' : '.'}${below}`.replace(/\.(\d+)(?=\.|$)/g, '[$1]')
+    const place =
+      below === null ? path : `${path}${path === '' ? '' : '.'}${below}`.replace(/\.(\d+)(?=\.|$)/g, '[$1]')
     problems.push({ path: place, expected: issue.expected ?? issue.message, found: issue.received })
   }
   return undefined
@@ -183,4 +184,13 @@ function withOverrides(base: Sheet, set: v.InferOutput<typeof OverridesSchema>):
     taunt: skills?.taunt ?? base.taunt,
     healing: skills?.healing ?? base.healing,
   }
+}
+
+const ScenarioSystemSchema = v.strictObject({})
+
+/** The scenario's own block: Threat & Guard has nothing to say there yet but that it is empty. */
+export function checkSystem(block: Json | undefined, path: string): Result<unknown, readonly Problem[]> {
+  const problems: Problem[] = []
+  const system = read(ScenarioSystemSchema, block, path, problems)
+  return problems.length > 0 ? failure(problems) : success(system ?? {})
 }

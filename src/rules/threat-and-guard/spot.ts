@@ -96,7 +96,11 @@ export function specOf(battle: Battle, step: Pick<SpotStep, 'who' | 'moveSkill'>
       return { ...base, kind: 'terrain', clause: 'TG-MOVE-8', compares: true }
     case 'keep': {
       const keep = memoryOf(battle).keeps[who]
-      const { difficulty, compares, against } = keep ?? { difficulty: item.difficulty, compares: true, against: 0 }
+      const { difficulty, compares, against } = keep ?? {
+        difficulty: item.difficulty,
+        compares: true,
+        against: 0,
+      }
       return { ...base, kind: 'attack', purpose: 'keep', clause: 'TG-KEEP-1', difficulty, compares, against }
     }
     case 'off-guard':
@@ -129,7 +133,13 @@ export function insideDifficulty(battle: Battle, who: number, enemy: number): nu
   return lowest + sheetOf(battle, enemy).dcv - sheetOf(battle, who).dcv
 }
 
-type Consequence = (battle: Battle, step: SpotStep, item: SpotItem, result: CheckResult, spec: CheckSpec) => void
+type Consequence = (
+  battle: Battle,
+  step: SpotStep,
+  item: SpotItem,
+  result: CheckResult,
+  spec: CheckSpec,
+) => void
 
 const consequences: { readonly [what in SpotItem['what']]: Consequence } = {
   leave: afterLeaving,
@@ -160,7 +170,13 @@ function offerWithoutCheck(battle: Battle, step: SpotStep, item: SpotItem): void
 }
 
 /** TG-BLUND-1. */
-function afterLeaving(battle: Battle, step: SpotStep, item: SpotItem, result: CheckResult, spec: CheckSpec): void {
+function afterLeaving(
+  battle: Battle,
+  step: SpotStep,
+  item: SpotItem,
+  result: CheckResult,
+  spec: CheckSpec,
+): void {
   if (result.level <= NF) keepInCombat(battle, spec)
   if (result.level === CF) {
     threatenedFor(battle, step.who, item.enemy, 'TG-BLUND-1a')
@@ -188,7 +204,13 @@ function threatenedFor(battle: Battle, holder: number, enemy: number, clause: st
 }
 
 /** TG-MOVE-4. */
-function afterTerrain(battle: Battle, step: SpotStep, _item: SpotItem, result: CheckResult, spec: CheckSpec): void {
+function afterTerrain(
+  battle: Battle,
+  step: SpotStep,
+  _item: SpotItem,
+  result: CheckResult,
+  spec: CheckSpec,
+): void {
   if (result.level > NF) return
   keepInCombat(battle, spec)
   if (result.level === CF) fallProne(battle, step.who, 'TG-MOVE-4')
@@ -217,7 +239,13 @@ function afterEntering(battle: Battle, step: SpotStep, item: SpotItem, result: C
 }
 
 /** TG-MOVE-8, then TG-KEEP-1 at the same Difficulty. */
-function afterInside(battle: Battle, step: SpotStep, item: SpotItem, result: CheckResult, spec: CheckSpec): void {
+function afterInside(
+  battle: Battle,
+  step: SpotStep,
+  item: SpotItem,
+  result: CheckResult,
+  spec: CheckSpec,
+): void {
   if (result.level > NF) return
   keepInCombat(battle, spec)
   const critical = result.level === CF
@@ -231,7 +259,13 @@ function afterInside(battle: Battle, step: SpotStep, item: SpotItem, result: Che
 }
 
 /** TG-KEEP-1b: a repeat is judged as any check of TG-KEEP-1, but as a repeat. */
-function afterRepeat(battle: Battle, step: SpotStep, _item: SpotItem, result: CheckResult, spec: CheckSpec): void {
+function afterRepeat(
+  battle: Battle,
+  step: SpotStep,
+  _item: SpotItem,
+  result: CheckResult,
+  spec: CheckSpec,
+): void {
   push(battle, { kind: 'keep', who: step.who, spec, first: false, at: 'result', result } as Step)
 }
 
@@ -251,14 +285,26 @@ function afterOffGuard(battle: Battle, step: SpotStep, item: SpotItem, result: C
 }
 
 /** TG-KEEP-1c: failure: forced to stop. */
-function afterHalt(battle: Battle, step: SpotStep, _item: SpotItem, result: CheckResult, spec: CheckSpec): void {
+function afterHalt(
+  battle: Battle,
+  step: SpotStep,
+  _item: SpotItem,
+  result: CheckResult,
+  spec: CheckSpec,
+): void {
   if (result.level > NF) return
   keepInCombat(battle, spec)
   forceStop(battle, step.who, 'TG-KEEP-1c')
 }
 
 /** TG-STOP-1b: forced to move while Stopped. */
-function afterStopped(battle: Battle, step: SpotStep, _item: SpotItem, result: CheckResult, spec: CheckSpec): void {
+function afterStopped(
+  battle: Battle,
+  step: SpotStep,
+  _item: SpotItem,
+  result: CheckResult,
+  spec: CheckSpec,
+): void {
   if (result.level > NF) return
   keepInCombat(battle, spec)
   if (result.level === CF) fallProne(battle, step.who, 'TG-STOP-1b')

@@ -1,6 +1,7 @@
 // The steps of Threat & Guard's agenda as data. Each is run by the function of the same name (flow.ts lists them).
-import type { Step } from '../../engine/agenda.ts'
+
 import type { Json } from '../../base/json.ts'
+import type { Step } from '../../engine/agenda.ts'
 import type { CheckResult, CheckSpec, ExtraModifier, Fixed } from './check.ts'
 
 /** Fields that come back from above: a check's result, answers of decisions. */
@@ -94,7 +95,17 @@ export interface SpotStep extends Step, Returned {
 }
 
 export interface SpotItem {
-  readonly what: 'leave' | 'leave-2' | 'terrain' | 'enter' | 'inside' | 'keep' | 'off-guard' | 'off-guard-2' | 'halt' | 'stopped'
+  readonly what:
+    | 'leave'
+    | 'leave-2'
+    | 'terrain'
+    | 'enter'
+    | 'inside'
+    | 'keep'
+    | 'off-guard'
+    | 'off-guard-2'
+    | 'halt'
+    | 'stopped'
   readonly enemy: number
   readonly difficulty: number
 }
@@ -150,7 +161,11 @@ export interface ActionStep extends Step, Returned {
 export interface AssigningStep extends Step, Returned {
   readonly kind: 'assigning'
   readonly who: number
-  readonly wanted: readonly { readonly what: 'threaten' | 'assist' | 'hamper'; readonly on: number; readonly levels: number }[]
+  readonly wanted: readonly {
+    readonly what: 'threaten' | 'assist' | 'hamper'
+    readonly on: number
+    readonly levels: number
+  }[]
   readonly item: number
   readonly at: 'check' | 'result'
 }

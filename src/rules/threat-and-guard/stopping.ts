@@ -1,7 +1,8 @@
 // TG-MOVE-3 and what ends a movement: forced to stop, giving up, falling prone.
+
+import type { Step } from '../../engine/agenda.ts'
 import type { Battle } from '../../engine/battle.ts'
 import { pop, push } from '../../engine/changes.ts'
-import type { Step } from '../../engine/agenda.ts'
 import { addLevels, addStaged, setProne } from './changes.ts'
 import { makeCheck } from './checking.ts'
 import { NF } from './levels.ts'
@@ -20,7 +21,8 @@ export function forceStop(battle: Battle, id: number, clause: string): boolean {
   if (!battle.isAble(id) || (!glides && (!walk || walk.stopped))) return false
   battle.sink?.event({ kind: 'stopped', creature: battle.name(id), clause })
   addLevels(battle, id, 'stopped1', 1, 'TG-MOVE-3a')
-  if (glides) battle.agenda = battle.agenda.map((step) => (isGlideOf(step, id) ? { ...step, stopped: true } : step))
+  if (glides)
+    battle.agenda = battle.agenda.map((step) => (isGlideOf(step, id) ? { ...step, stopped: true } : step))
   if (walk) remember(battle, { walks: withEntry(walks, id, { ...walk, stopped: true }) })
   return true
 }

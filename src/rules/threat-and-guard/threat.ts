@@ -182,7 +182,12 @@ export function compareTies(battle: Battle, a: number, b: number): number {
   const second = sheetOf(battle, b)
   const people = Number(rulesOf(battle, b).pc) - Number(rulesOf(battle, a).pc)
   return (
-    second.mr - first.mr || people || second.per - first.per || second.agl - first.agl || second.dex - first.dex || a - b
+    second.mr - first.mr ||
+    people ||
+    second.per - first.per ||
+    second.agl - first.agl ||
+    second.dex - first.dex ||
+    a - b
   )
 }
 

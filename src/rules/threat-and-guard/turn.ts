@@ -46,7 +46,13 @@ export function runNext(battle: Battle): void {
   passTime(battle)
   if (memoryOf(battle).taken.length > 0) remember(battle, { taken: [] })
   if (subTurn[who] === 1) pushSubTurn(battle, who)
-  else push(battle, { kind: 'turn', who, at: 'opportunities', length: battle.now - columnsOf(battle).previousTurn[who]! } as Step)
+  else
+    push(battle, {
+      kind: 'turn',
+      who,
+      at: 'opportunities',
+      length: battle.now - columnsOf(battle).previousTurn[who]!,
+    } as Step)
 }
 
 /** Whoever has the lowest time, ties by TG-TIME-1; the surprised are held back (TG-TIME-6). 0 = nobody. */
@@ -57,7 +63,12 @@ export function nextUp(battle: Battle): number {
   for (const id of battle.ids) {
     if (time[id]! >= NEVER || battle.columns.status[id]! >= STATUS.dead) continue
     if (held && columnsOf(battle).surprised[id] === 1) continue
-    if (best === 0 || time[id]! < time[best]! || (time[id] === time[best] && compareTies(battle, id, best) < 0)) best = id
+    if (
+      best === 0 ||
+      time[id]! < time[best]! ||
+      (time[id] === time[best] && compareTies(battle, id, best) < 0)
+    )
+      best = id
   }
   return best
 }

@@ -6,6 +6,7 @@ import { ask, decisionId, pop, push, replaceTop } from '../../engine/changes.ts'
 import { setTime } from './changes.ts'
 import { makeCheck } from './checking.ts'
 import { SHORTEST_ACTION } from './constants.ts'
+import { nextLeg } from './legs.ts'
 import { waitingAgainst } from './opportunity.ts'
 import { offerPassing } from './passing.ts'
 import { leavingItems, makeStep } from './progress.ts'
@@ -14,7 +15,6 @@ import { pushSpot } from './spot.ts'
 import { columnsOf, memoryOf, sheetOf, type Walk } from './state.ts'
 import type { SubTurnStep } from './steps.ts'
 import { forceStop, giveUp } from './stopping.ts'
-import { nextLeg } from './legs.ts'
 import { changeWalk, walkOf } from './walkState.ts'
 import { plainPace, roomBar, stepBar, stepCost, walkingTicks } from './ways.ts'
 
@@ -43,7 +43,12 @@ const stages: { readonly [at in Exclude<SubTurnStep['at'], 'opportunities' | 'en
   run,
   ran: (battle, step) => {
     const dexDue = afterRun(battle, step.who, step.result!)
-    replaceTop(battle, { kind: 'sub-turn', who: step.who, at: dexDue ? 'dex' : 'walk', result: step.result } as Step)
+    replaceTop(battle, {
+      kind: 'sub-turn',
+      who: step.who,
+      at: dexDue ? 'dex' : 'walk',
+      result: step.result,
+    } as Step)
   },
   dex: (battle, step) => {
     const { who } = step
@@ -122,7 +127,8 @@ function walkOn(battle: Battle, step: SubTurnStep): void {
     })
     const following = walkOf(battle, who)
     const leaving = following.path[following.done]
-    const items = leaving === undefined ? progress.items : [...leavingItems(battle, who, leaving), ...progress.items]
+    const items =
+      leaving === undefined ? progress.items : [...leavingItems(battle, who, leaving), ...progress.items]
     if (items.length === 0) continue
     changeWalk(battle, who, { leaving: placeKey(battle, who) })
     replaceTop(battle, { kind: 'sub-turn', who, at: 'end' } as Step)
@@ -195,4 +201,3 @@ function backToRoom(battle: Battle, who: number): void {
     return
   }
 }
-

@@ -1,12 +1,13 @@
 // What bars a way (TG-GUARD-2, TG-MOVE-6, TG-GEO-9, -13) and what it costs (TG-MOVE-1). One answer for the judge of a
 // path, the walk itself, reach shading and routes.
+
+import { TICKS_PER_INIT } from '../../base/ticks.ts'
 import type { Battle } from '../../engine/battle.ts'
 import { entersGuard } from '../../engine/systems/guardDistance.ts'
 import type { FloodRequest, Reach } from '../../geometry/field.ts'
 import { BODY_HEIGHT, TERRAIN_FACTOR } from './constants.ts'
 import { columnsOf, sheetOf } from './state.ts'
 import { bodyAt, guardDistance, movesPerInit } from './threat.ts'
-import { TICKS_PER_INIT } from '../../base/ticks.ts'
 
 export interface WayBar {
   readonly code: 'noStep' | 'enemyInTheWay' | 'guarded' | 'noRoom'
@@ -65,7 +66,8 @@ function crossesGuard(
 /** May it end a movement there? Nobody in action may stand there (TG-MOVE-6, TG-DMG-9). */
 export function roomBar(battle: Battle, id: number, x: number, y: number): WayBar | undefined {
   const body = bodyAt(battle, id, x, y)
-  if (battle.field.standBar(x, y, body.size) !== undefined) return { code: 'noStep', clause: 'TG-GEO-9', by: 0 }
+  if (battle.field.standBar(x, y, body.size) !== undefined)
+    return { code: 'noStep', clause: 'TG-GEO-9', by: 0 }
   for (const other of battle.ids) {
     if (other === id || !battle.isAble(other)) continue
     const theirs = battle.bodies[other]!

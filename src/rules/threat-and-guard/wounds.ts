@@ -49,13 +49,7 @@ export interface HitFacts {
 }
 
 /** Rolls the damage of a level and takes armour off (TG-DMG-4). */
-export function rollDamage(
-  battle: Battle,
-  by: number,
-  on: number,
-  weapon: Weapon,
-  hit: HitFacts,
-): number {
+export function rollDamage(battle: Battle, by: number, on: number, weapon: Weapon, hit: HitFacts): number {
   const formula = damageFormula(battle, by, weapon, Math.max(N, hit.level))
   const tally = new Tally(battle.sink !== undefined)
   let rolled = 0

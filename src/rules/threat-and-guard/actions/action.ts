@@ -1,5 +1,6 @@
 // What an action is: judged, declared, resolved, and offered. One file an action; index.ts lists them.
 import type { Json } from '../../../base/json.ts'
+import type { Step } from '../../../engine/agenda.ts'
 import type { Battle } from '../../../engine/battle.ts'
 import { pop } from '../../../engine/changes.ts'
 import type { ActCommand } from '../../../engine/command.ts'
@@ -70,6 +71,14 @@ export function declareAction(
   closeDeclaration(battle)
 }
 
+/** TG-TIME-9c: who declares LeaveCombat enters again at his next declaration at the earliest; a Wait is one outside. */
+export function hasLeftNow(battle: Battle, who: number): boolean {
+  return battle.agenda.some((step) => {
+    const { kind, who: whose, left } = step as Step & { who?: number; left?: boolean }
+    return kind === 'turn' && whose === who && left === true
+  })
+}
+
 /** The decision is taken off; the turn step beneath ends by itself. */
 export function closeDeclaration(battle: Battle): void {
   pop(battle)
@@ -88,7 +97,12 @@ export function creatureParameter(
 }
 
 /** Hostile, and in action: what every attack asks of its target first. */
-export function hostileAndAble(battle: Battle, who: number, target: number, clause: string): Refusal | undefined {
+export function hostileAndAble(
+  battle: Battle,
+  who: number,
+  target: number,
+  clause: string,
+): Refusal | undefined {
   if (!battle.areHostile(who, target)) return refusal('notHostile', clause, { target: battle.name(target) })
   if (!battle.isAble(target)) return refusal('outOfAction', 'TG-DMG-9', { target: battle.name(target) })
   return undefined

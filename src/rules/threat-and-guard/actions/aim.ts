@@ -2,8 +2,8 @@
 import type { Step } from '../../../engine/agenda.ts'
 import type { Battle } from '../../../engine/battle.ts'
 import { pop, push, turnTo } from '../../../engine/changes.ts'
-import { type Refusal, refusal } from '../../../engine/refusal.ts'
 import type { ActCommand } from '../../../engine/command.ts'
+import { type Refusal, refusal } from '../../../engine/refusal.ts'
 import type { CheckSpec } from '../check.ts'
 import { makeCheck } from '../checking.ts'
 import { AIM_TIME } from '../constants.ts'
@@ -118,7 +118,8 @@ function direct(battle: Battle, who: number, data: ActionStep['data']): boolean 
   const columns = columnsOf(battle)
   if (data['direction'] === 'keep') return columns.aimStep[who]! > 0
   const target = battle.idOf(data['target'])
-  const to = target === undefined ? battle.field.directionOf(Number(data['direction'])) : vectorTo(battle, who, target)
+  const to =
+    target === undefined ? battle.field.directionOf(Number(data['direction'])) : vectorTo(battle, who, target)
   if (to.x === 0 && to.y === 0) return columns.aimStep[who]! > 0
   const kept = columns.aimStep[who]! > 0 && columns.aimX[who] === to.x && columns.aimY[who] === to.y
   columns.aimX[who] = to.x

@@ -2,6 +2,7 @@
 import type { Battle } from '../../../engine/battle.ts'
 import { push } from '../../../engine/changes.ts'
 import { type Refusal, refusal } from '../../../engine/refusal.ts'
+import { formatPosition } from '../../../geometry/coordinates.ts'
 import { loseAction } from '../changes.ts'
 import { columnsOf, sheetOf, weaponOf } from '../state.ts'
 import type { ActionStep } from '../steps.ts'
@@ -9,7 +10,6 @@ import { bodyAt, isInside, movesPerInit, wouldBeInside } from '../threat.ts'
 import { reachOf, roomBar } from '../ways.ts'
 import { type Action, creatureParameter, declareAction, hostileAndAble, type Resolver } from './action.ts'
 import { formatPath, judgePath, type Path, readPath } from './paths.ts'
-import { formatPosition } from '../../../geometry/coordinates.ts'
 
 export const crossGuard: Action = {
   kind: 'cross-guard',
@@ -70,7 +70,8 @@ function judgeTarget(battle: Battle, who: number, target: number): Refusal | und
   if (weaponOf(battle, target).kind === 'ranged') {
     return refusal('rangedGuard', 'TG-CROSS-1', { target: battle.name(target) })
   }
-  if (isInside(battle, target, who)) return refusal('insideAlready', 'TG-CROSS-1', { target: battle.name(target) })
+  if (isInside(battle, target, who))
+    return refusal('insideAlready', 'TG-CROSS-1', { target: battle.name(target) })
   return columnsOf(battle).prone[who] === 1 ? refusal('prone', 'TG-CMD-1') : undefined
 }
 
@@ -78,7 +79,8 @@ function judgeTarget(battle: Battle, who: number, target: number): Refusal | und
 function judgeCrossing(battle: Battle, who: number, target: number, path: Path): Refusal | undefined {
   const judged = judgePath(battle, who, path, target)
   if (judged.refused !== undefined) return judged.refused
-  if (judged.cost > longest(battle, who)) return refusal('tooLong', 'TG-CROSS-1a', { most: longest(battle, who) })
+  if (judged.cost > longest(battle, who))
+    return refusal('tooLong', 'TG-CROSS-1a', { most: longest(battle, who) })
   const [x, y] = path.at(-1)!
   if (wouldBeInside(battle, target, bodyAt(battle, who, x, y))) return undefined
   return refusal('notInside', 'TG-CROSS-1a', { target: battle.name(target) })
@@ -91,12 +93,16 @@ function longest(battle: Battle, who: number): number {
 /** Enemies whose guard it could cross now: some spot inside can be reached. */
 export function crossable(battle: Battle, who: number): number[] {
   return battle.ids.filter(
-    (id) => judgeTarget(battle, who, id) === undefined && nearEnough(battle, who, id) && spotsInside(battle, who, id).length > 0,
+    (id) =>
+      judgeTarget(battle, who, id) === undefined &&
+      nearEnough(battle, who, id) &&
+      spotsInside(battle, who, id).length > 0,
   )
 }
 
 function nearEnough(battle: Battle, who: number, target: number): boolean {
-  const guardAndWay = sheetOf(battle, target).fathom + weaponOf(battle, target).guard + longest(battle, who) + 4000
+  const guardAndWay =
+    sheetOf(battle, target).fathom + weaponOf(battle, target).guard + longest(battle, who) + 4000
   return battle.field.within(battle.bodies[who]!, battle.bodies[target]!, guardAndWay)
 }
 
@@ -118,7 +124,10 @@ export function spotsInside(battle: Battle, who: number, target: number): Spot[]
     if (roomBar(battle, who, x, y) === undefined) found.push({ node, cost: reach.cost[node]! })
   }
   found.sort(
-    (a, b) => a.cost - b.cost || field.nodeY(a.node) - field.nodeY(b.node) || field.nodeX(a.node) - field.nodeX(b.node),
+    (a, b) =>
+      a.cost - b.cost ||
+      field.nodeY(a.node) - field.nodeY(b.node) ||
+      field.nodeX(a.node) - field.nodeX(b.node),
   )
   const spots = found.map(({ node, cost }) => ({ path: reach.pathTo(node), cost }))
   return spots.filter(({ path }) => path.length > 0 && judgeCrossing(battle, who, target, path) === undefined)
@@ -137,7 +146,12 @@ export const resolveCrossGuard: Resolver = (battle, who, action) => {
   push(battle, { kind: 'action', who, action: 'cross-guard', at: 'dodge', data } as ActionStep)
 }
 
-function pathThatServes(battle: Battle, who: number, target: number, named: Parameters<typeof readPath>[2]): Path | undefined {
+function pathThatServes(
+  battle: Battle,
+  who: number,
+  target: number,
+  named: Parameters<typeof readPath>[2],
+): Path | undefined {
   const read = readPath(battle, who, named)
   if ('path' in read && judgeCrossing(battle, who, target, read.path) === undefined) return read.path
   const wanted = 'path' in read ? read.path.at(-1)! : undefined
@@ -152,4 +166,3 @@ function pathThatServes(battle: Battle, who: number, target: number, named: Para
   for (const spot of spots) if (away(spot) < away(best!)) best = spot
   return best?.path
 }
-

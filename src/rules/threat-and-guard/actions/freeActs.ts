@@ -1,6 +1,7 @@
 // Free acts that come with a declaration: reallocating threat, leaving combat, the free check, standing orders.
-import type { Step } from '../../../engine/agenda.ts'
+
 import type { Json } from '../../../base/json.ts'
+import type { Step } from '../../../engine/agenda.ts'
 import type { Battle } from '../../../engine/battle.ts'
 import { push } from '../../../engine/changes.ts'
 import { type Refusal, refusal } from '../../../engine/refusal.ts'
@@ -87,7 +88,8 @@ function judgeWanted(battle: Battle, who: number, list: readonly Json[]): Refusa
   for (let i = 0; i < list.length; i += 1) {
     const { kind, on, levels } = (list[i] ?? {}) as { kind?: Json; on?: Json; levels?: Json }
     const path = `levels[${i}]`
-    if (!THREAT_KINDS.includes(kind as ThreatKind)) return badParameter(`${path}.kind`, THREAT_KINDS.join(', '), kind)
+    if (!THREAT_KINDS.includes(kind as ThreatKind))
+      return badParameter(`${path}.kind`, THREAT_KINDS.join(', '), kind)
     const id = battle.idOf(on)
     if (id === undefined) return badParameter(`${path}.on`, 'a creature of this battle', on)
     if (typeof levels !== 'number' || !Number.isInteger(levels) || levels < 1 || levels > 200) {
@@ -140,7 +142,9 @@ export const freeCheck: Action = {
   },
   declare(battle, who) {
     battle.agenda = battle.agenda.map((step) =>
-      step.kind === 'turn' && (step as Step & { who: number }).who === who ? { ...step, freeCheck: true } : step,
+      step.kind === 'turn' && (step as Step & { who: number }).who === who
+        ? { ...step, freeCheck: true }
+        : step,
     )
     push(battle, { kind: 'free-check', who, at: 'check' } as Step)
   },
@@ -173,10 +177,13 @@ export const orders: Action = {
     for (const key of ['opportunities', 'rangedThreat', 'subTurn'] as const) {
       const choices: readonly string[] = ORDER_CHOICES[key]
       const given = lists[key]
-      if (given !== undefined && !choices.includes(String(given))) return badParameter(key, choices.join(', '), given)
+      if (given !== undefined && !choices.includes(String(given)))
+        return badParameter(key, choices.join(', '), given)
     }
     const share = typeof rangedShare === 'number' && Number.isInteger(rangedShare) && rangedShare >= 0
-    return rangedShare === undefined || share ? undefined : badParameter('rangedShare', 'a whole number', rangedShare)
+    return rangedShare === undefined || share
+      ? undefined
+      : badParameter('rangedShare', 'a whole number', rangedShare)
   },
   declare(battle, who, command) {
     const memory = memoryOf(battle)
@@ -192,7 +199,10 @@ export const orders: Action = {
       parameter,
       options: ORDER_CHOICES[parameter].map((value) => ({
         value,
-        label: { key: `orders.${parameter}.${value}`, values: { now: memoryOf(battle).orders[who]![parameter] } },
+        label: {
+          key: `orders.${parameter}.${value}`,
+          values: { now: memoryOf(battle).orders[who]![parameter] },
+        },
       })),
     })),
   time: () => 0,

@@ -32,8 +32,10 @@ export const heal: Action = {
     const target = creatureParameter(battle, command, 'target')
     if ('refused' in target) return target.refused
     const { sort } = command
-    if (sort !== 'bleeding' && sort !== 'fatigue') return badParameter('sort', '"bleeding" or "fatigue"', sort)
-    if (!isWithin(battle, who, target.id)) return refusal('tooFar', 'TG-HEAL-1', { target: battle.name(target.id) })
+    if (sort !== 'bleeding' && sort !== 'fatigue')
+      return badParameter('sort', '"bleeding" or "fatigue"', sort)
+    if (!isWithin(battle, who, target.id))
+      return refusal('tooFar', 'TG-HEAL-1', { target: battle.name(target.id) })
     return levels(battle, target.id, sort) > 0
       ? undefined
       : refusal('doesNotBleed', 'TG-HEAL-1', { target: battle.name(target.id), sort })
@@ -151,5 +153,6 @@ function healWell(battle: Battle, who: number, patient: number): void {
   beginEffect(battle, { ...shared, label: 'wellHealed', scope: 'con' })
   beginEffect(battle, { ...shared, label: 'wellHealed', scope: 'healingOn' })
   const again = (['bleeding', 'fatigue'] as const).some((sort) => patients(battle, who, sort).length > 0)
-  if (again) offer(battle, { provoker: patient, named: who, only: true, clause: 'TG-HEAL-1d', actions: ['heal'] })
+  if (again)
+    offer(battle, { provoker: patient, named: who, only: true, clause: 'TG-HEAL-1d', actions: ['heal'] })
 }

@@ -1,11 +1,11 @@
 // Move (and crawl): a path walked by sub turns from the moment it is declared (TG-MOVE).
 import type { Battle } from '../../../engine/battle.ts'
 import { refusal } from '../../../engine/refusal.ts'
-import { columnsOf, memoryOf, remember, sheetOf, type Walk, withEntry } from '../state.ts'
 import { happen } from '../effects.ts'
+import { columnsOf, memoryOf, remember, sheetOf, type Walk, withEntry } from '../state.ts'
 import { areasAround, movesPerInit } from '../threat.ts'
-import { barredNodes, plainPace, reachOf, terrainCosts, walkingTicks } from '../ways.ts'
 import { pushSubTurn } from '../walk.ts'
+import { barredNodes, plainPace, reachOf, terrainCosts, walkingTicks } from '../ways.ts'
 import { type Action, badParameter, declareAction, type Resolver } from './action.ts'
 import { formatPath, judgePath, readPath } from './paths.ts'
 
@@ -87,7 +87,9 @@ export const move: Action = {
 export function refuseMovement(battle: Battle, who: number): ReturnType<Action['judge']> {
   const columns = columnsOf(battle)
   if (columns.stopped1[who]! > 0 || columns.stopped2[who]! > 0) return refusal('stopped', 'TG-STOP-1a')
-  const barring = memoryOf(battle).effects.find((effect) => effect.label === 'noMove' && effect.holder === who)
+  const barring = memoryOf(battle).effects.find(
+    (effect) => effect.label === 'noMove' && effect.holder === who,
+  )
   return barring === undefined ? undefined : refusal('noMoveYet', barring.clause)
 }
 

@@ -48,7 +48,11 @@ function withoutCollinear(start: readonly [number, number], path: Path): Path {
   return kept.length > 0 ? kept : path.slice(-1)
 }
 
-function isBetween(a: readonly [number, number], b: readonly [number, number], c: readonly [number, number]): boolean {
+function isBetween(
+  a: readonly [number, number],
+  b: readonly [number, number],
+  c: readonly [number, number],
+): boolean {
   const cross = (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
   const along = (b[0] - a[0]) * (c[0] - b[0]) + (b[1] - a[1]) * (c[1] - b[1])
   return cross === 0 && along >= 0

@@ -6,7 +6,7 @@ import { addLevels, endAllThreatOf, setCondition } from '../changes.ts'
 import { READY_TIME, STAND_TIME } from '../constants.ts'
 import { happenByPlace } from '../effects.ts'
 import { columnsOf, memoryOf, rulesOf } from '../state.ts'
-import { type Action, badParameter, declareAction, type Resolver } from './action.ts'
+import { type Action, badParameter, declareAction, hasLeftNow, type Resolver } from './action.ts'
 
 /** TG-PRONE-1b. */
 export const stand: Action = {
@@ -15,7 +15,8 @@ export const stand: Action = {
   icon: 'stand',
   free: false,
   enters: false,
-  judge: (battle, who) => (columnsOf(battle).prone[who] === 1 ? undefined : refusal('notProne', 'TG-PRONE-1b')),
+  judge: (battle, who) =>
+    columnsOf(battle).prone[who] === 1 ? undefined : refusal('notProne', 'TG-PRONE-1b'),
   declare: (battle, who) => declareAction(battle, who, { kind: 'stand' }, STAND_TIME, false),
   commands: (battle, who) =>
     columnsOf(battle).prone[who] === 1 ? [{ creature: battle.name(who), kind: 'stand' }] : [],
@@ -46,7 +47,10 @@ export const ready: Action = {
     {
       kind: 'choice',
       parameter: 'weapon',
-      options: otherWeapons(battle, who).map((weapon) => ({ value: weapon, label: { key: `weapon.${weapon}` } })),
+      options: otherWeapons(battle, who).map((weapon) => ({
+        value: weapon,
+        label: { key: `weapon.${weapon}` },
+      })),
     },
   ],
   time: () => READY_TIME,
@@ -90,7 +94,8 @@ export const wait: Action = {
   enters: true,
   judge(_battle, _who, command) {
     const { inits } = command
-    const fits = typeof inits === 'number' && inits >= SHORTEST_WAIT && inits <= LONGEST_WAIT && (inits * 4) % 1 === 0
+    const fits =
+      typeof inits === 'number' && inits >= SHORTEST_WAIT && inits <= LONGEST_WAIT && (inits * 4) % 1 === 0
     return fits ? undefined : badParameter('inits', '0.25 to 5 in quarters', inits)
   },
   declare(battle, who, command) {
@@ -100,7 +105,8 @@ export const wait: Action = {
   commands(battle, who) {
     const creature = battle.name(who)
     const list = []
-    for (let inits = SHORTEST_WAIT; inits <= LONGEST_WAIT; inits += 0.25) list.push({ creature, kind: 'wait', inits })
+    for (let inits = SHORTEST_WAIT; inits <= LONGEST_WAIT; inits += 0.25)
+      list.push({ creature, kind: 'wait', inits })
     return list
   },
   targets: () => [
@@ -113,7 +119,13 @@ export const wait: Action = {
 export function declareWait(battle: Battle, who: number, inits: number): void {
   // TG-STOP-1d looks at whether the turn before was a Wait too.
   const fresh = memoryOf(battle).actions[who]?.kind !== 'wait'
-  declareAction(battle, who, { kind: 'wait', data: { inits, fresh } }, ticksOf(inits), true)
+  declareAction(
+    battle,
+    who,
+    { kind: 'wait', data: { inits, fresh } },
+    ticksOf(inits),
+    !hasLeftNow(battle, who),
+  )
 }
 
 /** TG-STOP-1d: one level of Stopped 2 off per full Init of a Wait right after a turn that was no Wait. */
