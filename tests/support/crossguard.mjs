@@ -5,7 +5,6 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { build } from 'vite'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const FOLDER = join(ROOT, 'node_modules/.cache/crossguard')
@@ -34,6 +33,7 @@ function stampOfSources() {
  * @param {string} goal
  */
 async function bundle(goal) {
+  const { build } = await import('vite') // only here: it takes longer to load than the command line itself
   const outDir = join(FOLDER, `making-${process.pid}`)
   await build({ root: ROOT, mode: 'cli', logLevel: 'error', build: { outDir, emptyOutDir: true } })
   for (const name of readdirSync(FOLDER)) {

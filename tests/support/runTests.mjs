@@ -1,7 +1,7 @@
 // @ts-check
 // Runs every check of the project in one go, whatever fails, and ends with one plain line: N passed, N failed.
 import { spawn } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -87,19 +87,15 @@ function ends(step, env) {
 
 /**
  * @param {Step} step
- * @returns {Counts} what the report of the step says; nothing where it left none
+ * @returns {Counts | undefined} what the report of the step says; undefined where it left none
  */
-function readReport(step) {
-  if (step.report === undefined || step.count === undefined) return NONE
-  try {
-    return step.count(JSON.parse(readFileSync(step.report, 'utf8')))
-  } catch {
-    return NONE
-  }
+function readReport({ report, count }) {
+  if (report === undefined || count === undefined) return NONE
+  return existsSync(report) ? count(JSON.parse(readFileSync(report, 'utf8'))) : undefined
 }
 
 /**
- * Runs a step. One that fails without a failed test (a type error, a crash) counts as one failure.
+ * Runs a step. One that fails without a failed test (a type error, a crash, no report) counts as one failure.
  * @param {Step} step
  * @param {NodeJS.ProcessEnv} [env]
  * @returns {Promise<Counts>}
@@ -108,9 +104,9 @@ async function run(step, env = process.env) {
   process.stdout.write(`\n== ${step.name}\n`)
   const ended = await ends(step, env)
   const counts = readReport(step)
-  if (ended) return counts
+  if (ended && counts !== undefined) return counts
   process.stdout.write(`== ${step.name}: failed\n`)
-  return { ...counts, failed: Math.max(1, counts.failed) }
+  return { ...NONE, ...counts, failed: Math.max(1, counts?.failed ?? 0) }
 }
 
 /** @returns {Promise<number>} a port that nobody listens on */
