@@ -68,6 +68,7 @@ function beginCreature(battle: Battle, id: number): void {
   }
   columns.pronePeak[id] = columns.prone[id]!
   columns.defensivePeak[id] = columns.defensive[id]!
+  columns.offFootedPeak[id] = columns.offFooted[id]!
   rules.weapons.forEach((weapon, slot) => {
     if (slot < WEAPON_SLOTS) {
       columns.ammunition[id * WEAPON_SLOTS + slot] = rules.ammunition[weapon.id] ?? weapon.ammunition

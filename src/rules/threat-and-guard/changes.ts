@@ -26,6 +26,8 @@ export function setCondition(
   columns[column][id] = now
   battle.revision += 1
   if (column === 'prone') columns.pronePeak[id] = Math.max(columns.pronePeak[id]!, now)
+  if (column === 'offFooted') columns.offFootedPeak[id] = Math.max(columns.offFootedPeak[id]!, now)
+  if (column.startsWith('fatigue')) columns.fatiguePeak[id] = Math.max(columns.fatiguePeak[id]!, now)
   if (column === 'defensive') columns.defensivePeak[id] = Math.max(columns.defensivePeak[id]!, now)
   if (column === 'stopped1' && now > before) columns.stopped1Since[id] = battle.now
   if (column === 'offFooted' && before === 0) columns.offFootedSince[id] = battle.now
@@ -154,6 +156,12 @@ export function resetPeaks(battle: Battle, holder: number): void {
   const columns = columnsOf(battle)
   columns.pronePeak[holder] = columns.prone[holder]!
   columns.defensivePeak[holder] = columns.defensive[holder]!
+  columns.offFootedPeak[holder] = columns.offFooted[holder]!
+  columns.fatiguePeak[holder] = Math.max(
+    columns.fatigue1[holder]!,
+    columns.fatigue2[holder]!,
+    columns.fatigue3[holder]!,
+  )
   for (const actor of battle.ids) {
     const pair = pairIndex(battle, holder, actor)
     columns.threatenPeak[pair] = columns.threaten[pair]!

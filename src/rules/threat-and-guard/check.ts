@@ -3,11 +3,11 @@
 import type { Battle } from '../../engine/battle.ts'
 import { roll } from '../../engine/dice.ts'
 import { type Modifier, Tally } from '../../engine/ledger.ts'
-import { baseLineOf, type CheckKind } from './checkKinds.ts'
+import { baseLineOf, type CheckKind, isMoveCheck } from './checkKinds.ts'
 import { STAGGERED_BASE_LINE } from './constants.ts'
-import { amountOf, LEVELS, levelOf, targetNumber } from './levels.ts'
+import { amountOf, LEVELS, levelOf, N, offFootedLevel, targetNumber } from './levels.ts'
 import { tallyModifiers } from './modifiers.ts'
-import type { Effect } from './state.ts'
+import { columnsOf, type Effect } from './state.ts'
 import { staggeredLevels } from './vitals.ts'
 
 /** A bonus or penalty that the asking clause brings along. */
@@ -88,12 +88,25 @@ function baseLine(battle: Battle, spec: CheckSpec): number {
   return spec.kind === 'con' ? base - STAGGERED_BASE_LINE * staggeredLevels(battle, spec.who) : base
 }
 
+/** TG-CHECK-2c: what replaces the rolled level of this check, or undefined. */
+export function replacement(battle: Battle, spec: CheckSpec): ((level: number) => number) | undefined {
+  const columns = columnsOf(battle)
+  // TG-OFFF-1a.
+  if (isMoveCheck(spec.kind) && columns.offFootedPeak[spec.who]! > 0) return offFootedLevel
+  // TG-DEF-3.
+  if (spec.purpose === 'defence-will' && columns.buildingUp[spec.who]! > 0)
+    return (level) => Math.max(N, level)
+  return undefined
+}
+
 /** Rolls the die and reads the level; the caller draws the consequences (afterCheck.ts). */
 export function rollCheck(battle: Battle, spec: CheckSpec): CheckResult {
   const { tn, modifier, parts } = checkNumbers(battle, spec, battle.sink !== undefined)
   const natural = roll(battle, 100, spec.purpose, spec.who)
   const margin = tn - natural - modifier
-  const level = levelOf(margin, natural)
+  const rolled = levelOf(margin, natural)
+  const replace = replacement(battle, spec)
+  const level = replace === undefined ? rolled : replace(rolled)
   const result = { level, natural, tn, total: natural + modifier, margin, amount: amountOf(level, margin) }
   battle.sink?.event({
     kind: 'checked',

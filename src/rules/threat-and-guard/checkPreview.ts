@@ -1,7 +1,7 @@
 // One check as a preview shows it.
 import type { Battle } from '../../engine/battle.ts'
 import type { CheckPreview } from '../../engine/preview.ts'
-import { type CheckSpec, checkNumbers } from './check.ts'
+import { type CheckSpec, checkNumbers, replacement } from './check.ts'
 import { LEVELS, levelChances } from './levels.ts'
 
 /** Message keys of what each level leads to: `outcome.<name>.<level>`. */
@@ -24,7 +24,7 @@ export function checkPreview(
     against: spec.against === 0 ? undefined : battle.name(spec.against),
     target: tn,
     modifiers: parts,
-    chances: levelChances(tn, modifier),
+    chances: levelChances(tn, modifier, replacement(battle, spec)),
     outcomes,
     damage,
   }

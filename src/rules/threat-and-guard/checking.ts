@@ -5,7 +5,7 @@ import type { Battle } from '../../engine/battle.ts'
 import { pop, push, replaceTop } from '../../engine/changes.ts'
 import { addLevels, markThreat, putOut } from './changes.ts'
 import { type CheckResult, type CheckSpec, rollCheck } from './check.ts'
-import { isSkillCheck } from './checkKinds.ts'
+import { isMoveCheck, isSkillCheck } from './checkKinds.ts'
 import { beginEffect, first, happen, level, lost } from './effects.ts'
 import { C, CF, defendersLevel, NF } from './levels.ts'
 import { askRangedThreat, rangedThreatOwners, takeRangedThreat } from './rangedThreat.ts'
@@ -58,9 +58,13 @@ export function resolveCheck(battle: Battle, spec: CheckSpec): CheckResult {
     happen(battle, { on: 'roll', a: spec.who })
     afterAttackSkillCheck(battle, spec.against, defendersLevel(result.level), 'defence')
   }
+  // TG-OFFF-1b.
+  if (isMoveCheck(spec.kind) && result.level === C && columnsOf(battle).offFooted[spec.who]! > 0) {
+    addLevels(battle, spec.who, 'offFooted', -1, 'TG-OFFF-1b')
+  }
   if (spec.kind !== 'attack')
     happen(battle, { on: 'level', a: spec.who, check: spec.kind, level: result.level })
-  if (spec.kind === 'con') afterConCheck(battle, spec.who, result)
+  if (spec.kind === 'con') afterConCheck(battle, spec, result)
   return result
 }
 
@@ -79,11 +83,16 @@ function afterAttackSkillCheck(battle: Battle, who: number, level: number, purpo
 }
 
 /** TG-STAG-1, -2: CF puts out of action; C takes a level of Staggered 2. TG-STAG-3c: credit of a C. */
-function afterConCheck(battle: Battle, who: number, result: CheckResult): void {
-  if (result.level === CF) putOut(battle, who, false, 'TG-STAG-1')
+function afterConCheck(battle: Battle, spec: CheckSpec, result: CheckResult): void {
+  const { who } = spec
+  // A Con Check that a clause asks for on its own (TG-DIVE-2c) has its own failures.
+  if (result.level === CF && spec.purpose === 'con') putOut(battle, who, false, 'TG-STAG-1')
   else if (result.level === C) {
     if (columnsOf(battle).staggered2[who]! > 0) addLevels(battle, who, 'staggered2', -1, 'TG-STAG-2')
-    if (staggeredLevels(battle, who) === 0) return
+    if (staggeredLevels(battle, who) === 0) {
+      happen(battle, { on: 'lost', a: who, check: 'staggered' })
+      return
+    }
     beginEffect(battle, {
       clause: 'TG-STAG-3c',
       label: 'conCredit',

@@ -56,6 +56,8 @@ function answerFault(decision: Decision, choice: Json): string | undefined {
       const options = decision.data['mayRun'] === true ? ['go-on', 'run', 'give-up'] : ['go-on', 'give-up']
       return options.includes(choice as string) ? undefined : options.join(', ')
     }
+    case 'will-check':
+      return choice === 'make' || choice === 'skip' ? undefined : '"make" or "skip"'
     case 'ranged-threat':
       return rangedThreatFault(choice, among, left)
     case 'assign': {
@@ -148,6 +150,8 @@ export function choicesFor(decision: Decision): readonly Json[] {
       return ['take', 'pass']
     case 'sub-turn':
       return decision.data['mayRun'] === true ? ['go-on', 'run', 'give-up'] : ['go-on', 'give-up']
+    case 'will-check':
+      return ['make', 'skip']
     case 'ranged-threat':
       return ['pass', ...among.map((on) => [{ kind: 'threaten-2', on, levels: left }])]
     case 'assign':

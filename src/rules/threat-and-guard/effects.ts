@@ -48,8 +48,8 @@ export const action = (x: number): EndLeaf => ({ on: 'action', a: x })
 export const move = (x: number): EndLeaf => ({ on: 'move', a: x })
 export const clock = (at: number): EndLeaf => ({ on: 'clock', a: 0, at })
 
-export type NewEffect = Omit<Effect, 'serial' | 'since' | 'bornIn' | 'versus' | 'weapon'> &
-  Partial<Pick<Effect, 'versus' | 'weapon'>>
+export type NewEffect = Omit<Effect, 'serial' | 'since' | 'bornIn' | 'versus' | 'weapon' | 'plusOwnSkill'> &
+  Partial<Pick<Effect, 'versus' | 'weapon' | 'plusOwnSkill'>>
 
 /** Begins an effect; of the same part, source and holder the larger value and the later end stay (TG-DUR-4). */
 export function beginEffect(battle: Battle, given: NewEffect): number {
@@ -59,6 +59,7 @@ export function beginEffect(battle: Battle, given: NewEffect): number {
   const effect: Effect = {
     versus: 0,
     weapon: '',
+    plusOwnSkill: false,
     ...given,
     serial,
     since: battle.now,

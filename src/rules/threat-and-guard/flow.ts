@@ -3,6 +3,7 @@ import type { Step } from '../../engine/agenda.ts'
 import type { Battle } from '../../engine/battle.ts'
 import { runAim } from './actions/aim.ts'
 import { runHeal } from './actions/heal.ts'
+import { runDefenceWill } from './actions/stance.ts'
 import { runAssigning, runFreeCheck } from './assigning.ts'
 import { runAttack, runDeadly } from './attack.ts'
 import { runCheck } from './checking.ts'
@@ -41,6 +42,7 @@ const ACTION_RUNNERS: { readonly [action: string]: (battle: Battle, step: Action
   aim: runAim,
   heal: runHeal,
   'cross-guard': runCrossing,
+  'defence-will': runDefenceWill,
 }
 
 function runAction(battle: Battle, step: ActionStep): void {

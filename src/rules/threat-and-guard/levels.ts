@@ -49,16 +49,28 @@ export function defendersLevel(level: number): number {
   return [C, N, BUT, NF, NF, CF][level]!
 }
 
+/** TG-OFFF-1a: what an Off Footed creature makes of the level of a move check. */
+export function offFootedLevel(level: number): number {
+  return [CF, N, N, BUT, NF, C][level]!
+}
+
 /** Out of 100 natural rolls, how many give each level (index = level), at target number `tn` with penalty `modifier`. */
-export function levelCounts(tn: number, modifier: number): number[] {
+export function levelCounts(tn: number, modifier: number, replace?: (level: number) => number): number[] {
   const counts = [0, 0, 0, 0, 0, 0]
-  for (let natural = 1; natural <= 100; natural += 1) counts[levelOf(tn - natural - modifier, natural)]! += 1
+  for (let natural = 1; natural <= 100; natural += 1) {
+    const level = levelOf(tn - natural - modifier, natural)
+    counts[replace === undefined ? level : replace(level)]! += 1
+  }
   return counts
 }
 
 /** TG-CHECK-6: exact chance of each level by its word. */
-export function levelChances(tn: number, modifier: number): { readonly [level in LevelWord]: number } {
-  const counts = levelCounts(tn, modifier)
+export function levelChances(
+  tn: number,
+  modifier: number,
+  replace?: (level: number) => number,
+): { readonly [level in LevelWord]: number } {
+  const counts = levelCounts(tn, modifier, replace)
   const chance = (level: number) => counts[level]! / 100
   return { CF: chance(CF), NF: chance(NF), But: chance(BUT), N: chance(N), S: chance(S), C: chance(C) }
 }

@@ -141,14 +141,21 @@ function tallyEffects(battle: Battle, spec: CheckSpec, tally: Tally): void {
   const running = memoryOf(battle).effects
   const ended = spec.fixed?.effects.filter((then) => !running.some((now) => now.serial === then.serial)) ?? []
   for (const effect of ended.length === 0 ? running : [...running, ...ended]) {
-    if (effect.value === 0 || !applies(battle, effect, spec)) continue
+    if ((effect.value === 0 && !effect.plusOwnSkill) || !applies(battle, effect, spec)) continue
     const source = battle.name(effect.source)
+    const value = effectValue(battle, effect, spec.who)
     if (spec.without?.includes(effect.serial))
-      tally.skip(effect.value, effect.clause, effect.label, 'TG-DUR-5', source)
+      tally.skip(value, effect.clause, effect.label, 'TG-DUR-5', source)
     else if (isIgnoredInside(battle, effect, spec)) {
-      tally.skip(effect.value, effect.clause, effect.label, 'TG-CROSS-2a', source)
-    } else tally.add(effect.value, effect.clause, effect.label, source)
+      tally.skip(value, effect.clause, effect.label, 'TG-CROSS-2a', source)
+    } else tally.add(value, effect.clause, effect.label, source)
   }
+}
+
+/** TG-ASSIST-1c: the attacker's own attack skill is subtracted besides. */
+function effectValue(battle: Battle, effect: Effect, who: number): number {
+  if (!effect.plusOwnSkill) return effect.value
+  return effect.value - attackSkill(sheetOf(battle, who), weaponOf(battle, who))
 }
 
 function applies(battle: Battle, effect: Effect, spec: CheckSpec): boolean {
@@ -170,7 +177,7 @@ function applies(battle: Battle, effect: Effect, spec: CheckSpec): boolean {
     case 'con':
       return spec.kind === 'con'
     case 'int':
-      return spec.kind === 'int'
+      return spec.purpose === 'heal-int-fatigue'
     case 'keep':
       return spec.purpose === 'keep'
     default:

@@ -45,6 +45,9 @@ export const TG_COLUMNS = {
   stopped1: u8(),
   stopped2: u8(),
   /** Highest levels since its last step (d), for its action now happening (TG-TIME-7). */
+  /** Highest level of Fatigue Bleeding in its present action (TG-DUR-1 clear). */
+  fatiguePeak: u8(),
+  offFootedPeak: u8(),
   pronePeak: u8(),
   defensivePeak: u8(),
   /** When its last move action was over, and from when the clocks of Stopped 1 and Off Footed run. */
@@ -152,6 +155,8 @@ export interface Effect {
   readonly weapon: string
   /** Penalty if positive. */
   readonly value: number
+  /** Attack rolls also subtract the attacker's own attack skill (TG-ASSIST-1c). */
+  readonly plusOwnSkill: boolean
   readonly end: End
   /** Clock when it began. */
   readonly since: number

@@ -45,6 +45,7 @@ export function giveUp(battle: Battle, id: number): void {
 export function fallProne(battle: Battle, id: number, clause: string): void {
   if (!battle.isAble(id) || columnsOf(battle).prone[id] === 1) return
   setProne(battle, id, clause)
+  addLevels(battle, id, 'offFooted', 1, 'TG-OFFF-1')
   forceStop(battle, id, clause)
   push(battle, { kind: 'prone', who: id, at: 'check' } as ProneStep)
 }

@@ -154,6 +154,7 @@ function close(battle: Battle, step: TurnStep): void {
   replaceTop(battle, { kind: 'turn', who, length, at: 'declare' } as Step)
   remember(battle, { acting: 0 })
   happen(battle, { on: 'next', a: who })
+  if (columns.fatiguePeak[who] === 0) happen(battle, { on: 'clear', a: who, check: 'fatigue-bleeding' })
   clearRangedThreat(battle, who)
   const staggered = staggeredOne(battle, who)
   if (battle.columns.status[who]! < STATUS.dead) bleedTurn(battle, who, length)

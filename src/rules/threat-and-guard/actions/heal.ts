@@ -11,6 +11,7 @@ import { HEAL_TIME } from '../constants.ts'
 import { beginEffect, own } from '../effects.ts'
 import { BUT, C, N } from '../levels.ts'
 import { offer } from '../opportunity.ts'
+import { needsIntCheck, runHealWill, runIntCheck } from '../selfHealing.ts'
 import { bonusOf } from '../sheet.ts'
 import { columnsOf, sheetOf } from '../state.ts'
 import type { ActionStep } from '../steps.ts'
@@ -88,10 +89,12 @@ export const resolveHeal: Resolver = (battle, who, action) => {
     return
   }
   const data = { patient: action.target, sort }
-  push(battle, { kind: 'action', who, action: 'heal', at: 'check', data } as ActionStep)
+  const at = needsIntCheck(battle, who, action.target, sort) ? 'int' : 'check'
+  push(battle, { kind: 'action', who, action: 'heal', at, data } as ActionStep)
 }
 
-export function healSpec(who: number, patient: number): CheckSpec {
+/** `bonus`: what a severe or critical Int Check gives (TG-HEAL-2c, d). */
+export function healSpec(who: number, patient: number, bonus = 0): CheckSpec {
   return {
     who,
     kind: 'healing',
@@ -100,6 +103,7 @@ export function healSpec(who: number, patient: number): CheckSpec {
     against: patient,
     difficulty: 0,
     compares: false,
+    extra: bonus === 0 ? [] : [{ value: -bonus, clause: 'TG-HEAL-2c', label: 'healsItself' }],
   }
 }
 
@@ -110,8 +114,11 @@ export function runHeal(battle: Battle, step: ActionStep): void {
     chooseSort(battle, step, patient)
     return
   }
+  if (step.at === 'int') runIntCheck(battle, step)
+  else if (step.at === 'will') runHealWill(battle, step)
+  if (step.at === 'int' || step.at === 'will') return
   if (step.at === 'check') {
-    makeCheck(battle, { ...step, at: 'result' } as Step, healSpec(who, patient))
+    makeCheck(battle, { ...step, at: 'result' } as Step, healSpec(who, patient, Number(data['bonus'] ?? 0)))
     return
   }
   pop(battle)
@@ -127,7 +134,8 @@ export function runHeal(battle: Battle, step: ActionStep): void {
 function chooseSort(battle: Battle, step: ActionStep, patient: number): void {
   const sort = levels(battle, patient, 'bleeding') > 0 ? 'bleeding' : 'fatigue'
   if (levels(battle, patient, sort) > 0 && isWithin(battle, step.who, patient)) {
-    replaceTop(battle, { ...step, at: 'check', data: { patient, sort } } as Step)
+    const at = needsIntCheck(battle, step.who, patient, sort) ? 'int' : 'check'
+    replaceTop(battle, { ...step, at, data: { patient, sort } } as Step)
     return
   }
   battle.sink?.event({ kind: 'opportunityLost', creature: battle.name(step.who), clause: 'TG-HEAL-1' })

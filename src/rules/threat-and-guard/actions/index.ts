@@ -8,6 +8,7 @@ import { freeCheck, leave, orders, reallocate } from './freeActs.ts'
 import { heal } from './heal.ts'
 import { move } from './move.ts'
 import { ready, stand, wait } from './simple.ts'
+import { stance } from './stance.ts'
 
 export const ACTIONS: readonly Action[] = [
   attack,
@@ -19,6 +20,7 @@ export const ACTIONS: readonly Action[] = [
   ready,
   wait,
   reallocate,
+  stance,
   leave,
   freeCheck,
   orders,

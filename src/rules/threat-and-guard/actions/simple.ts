@@ -7,6 +7,7 @@ import { READY_TIME, STAND_TIME } from '../constants.ts'
 import { happenByPlace } from '../effects.ts'
 import { columnsOf, memoryOf, rulesOf } from '../state.ts'
 import { type Action, badParameter, declareAction, hasLeftNow, type Resolver } from './action.ts'
+import { offerDefenceWill } from './stance.ts'
 
 /** TG-PRONE-1b. */
 export const stand: Action = {
@@ -130,6 +131,7 @@ export function declareWait(battle: Battle, who: number, inits: number): void {
 
 /** TG-STOP-1d: one level of Stopped 2 off per full Init of a Wait right after a turn that was no Wait. */
 export const resolveWait: Resolver = (battle, who, action) => {
+  offerDefenceWill(battle, who, Number(action.data['inits']))
   const stopped = columnsOf(battle).stopped2[who]!
   if (stopped === 0 || action.data['fresh'] !== true) return
   const off = Math.min(stopped, Math.floor(Number(action.data['inits'])))
