@@ -1,13 +1,14 @@
 // A Normal Attack (TG-NATK) step by step: the roll (TG-ATT), its level, damage, and the Deadly Hit.
 import type { Step } from '../../engine/agenda.ts'
 import type { Battle } from '../../engine/battle.ts'
-import { pop, push } from '../../engine/changes.ts'
+import { pop, push, replaceTop } from '../../engine/changes.ts'
 import { enterCombat, leaveCombat, spendAmmunition } from './changes.ts'
 import type { CheckSpec } from './check.ts'
 import { makeCheck } from './checking.ts'
 import { beginEffect, happen, last, next } from './effects.ts'
 import { BUT, C, CF, N, NF } from './levels.ts'
 import { offer } from './opportunity.ts'
+import { triggersFor } from './rangedAssist.ts'
 import { attackSkill } from './sheet.ts'
 import { rulesOf, sheetOf, weaponOf } from './state.ts'
 import type { AttackStep, DeadlyStep } from './steps.ts'
@@ -47,9 +48,17 @@ export function attackSpec(battle: Battle, step: AttackStep): CheckSpec {
 }
 
 export function runAttack(battle: Battle, step: AttackStep): void {
-  if (step.at === 'roll') startRoll(battle, step)
+  if (step.at === 'roll') beforeRoll(battle, step)
+  else if (step.at === 'ready') startRoll(battle, step)
   else if (step.at === 'hit') resolveHit(battle, step)
   else pop(battle)
+}
+
+/** TG-RASSIST-1: triggers come before the roll. */
+function beforeRoll(battle: Battle, step: AttackStep): void {
+  replaceTop(battle, { ...step, at: 'ready' } as Step)
+  const queue = triggersFor(battle, step.by, step.on)
+  if (queue.length > 0) push(battle, { kind: 'trigger', by: step.by, on: step.on, queue } as Step)
 }
 
 function startRoll(battle: Battle, step: AttackStep): void {

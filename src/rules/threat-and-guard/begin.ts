@@ -15,6 +15,7 @@ function ordersOf(battle: Battle, id: number): Orders {
     rangedThreat: 'never',
     rangedShare: 0,
     subTurn: human ? 'ask' : 'planned',
+    assists: 'by-side',
     ...rulesOf(battle, id).orders,
   }
 }

@@ -56,6 +56,14 @@ function answerFault(decision: Decision, choice: Json): string | undefined {
       const options = decision.data['mayRun'] === true ? ['go-on', 'run', 'give-up'] : ['go-on', 'give-up']
       return options.includes(choice as string) ? undefined : options.join(', ')
     }
+    case 'assist-share':
+      return choice === 'x' || choice === 'y' || choice === 'none' ? undefined : '"x", "y" or "none"'
+    case 'ranged-assist':
+      return triggerFault(choice)
+    case 'target':
+      return choice === 'pass' || among.includes(choice as string)
+        ? undefined
+        : `"pass" or one of ${among.join(', ')}`
     case 'will-check':
       return choice === 'make' || choice === 'skip' ? undefined : '"make" or "skip"'
     case 'ranged-threat':
@@ -73,6 +81,17 @@ function answerFault(decision: Decision, choice: Json): string | undefined {
     default:
       return 'nothing'
   }
+}
+
+/** "keep", or a share for the attacker, the defender or both. */
+function triggerFault(choice: Json): string | undefined {
+  if (choice === 'keep') return undefined
+  const expected = '"keep", or { attacker: "x" | "y", defender: "x" | "y" } with at least one'
+  if (typeof choice !== 'object' || choice === null || Array.isArray(choice)) return expected
+  const { attacker, defender, ...rest } = choice as { [key: string]: Json | undefined }
+  const fits = (share: Json | undefined) => share === undefined || share === 'x' || share === 'y'
+  const some = attacker !== undefined || defender !== undefined
+  return some && fits(attacker) && fits(defender) && Object.keys(rest).length === 0 ? undefined : expected
 }
 
 export function acceptCommand(battle: Battle, decision: Decision, command: Command): void {
@@ -150,6 +169,19 @@ export function choicesFor(decision: Decision): readonly Json[] {
       return ['take', 'pass']
     case 'sub-turn':
       return decision.data['mayRun'] === true ? ['go-on', 'run', 'give-up'] : ['go-on', 'give-up']
+    case 'assist-share':
+      return ['x', 'y', 'none']
+    case 'ranged-assist':
+      return [
+        { attacker: 'y', defender: 'x' },
+        { defender: 'x' },
+        { attacker: 'y' },
+        { attacker: 'x' },
+        { defender: 'y' },
+        'keep',
+      ]
+    case 'target':
+      return [...among, 'pass']
     case 'will-check':
       return ['make', 'skip']
     case 'ranged-threat':

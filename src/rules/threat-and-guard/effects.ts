@@ -48,8 +48,11 @@ export const action = (x: number): EndLeaf => ({ on: 'action', a: x })
 export const move = (x: number): EndLeaf => ({ on: 'move', a: x })
 export const clock = (at: number): EndLeaf => ({ on: 'clock', a: 0, at })
 
-export type NewEffect = Omit<Effect, 'serial' | 'since' | 'bornIn' | 'versus' | 'weapon' | 'plusOwnSkill'> &
-  Partial<Pick<Effect, 'versus' | 'weapon' | 'plusOwnSkill'>>
+export type NewEffect = Omit<
+  Effect,
+  'serial' | 'since' | 'bornIn' | 'versus' | 'weapon' | 'plusOwnSkill' | 'series'
+> &
+  Partial<Pick<Effect, 'versus' | 'weapon' | 'plusOwnSkill' | 'series'>>
 
 /** Begins an effect; of the same part, source and holder the larger value and the later end stay (TG-DUR-4). */
 export function beginEffect(battle: Battle, given: NewEffect): number {
@@ -60,6 +63,7 @@ export function beginEffect(battle: Battle, given: NewEffect): number {
     versus: 0,
     weapon: '',
     plusOwnSkill: false,
+    series: 0,
     ...given,
     serial,
     since: battle.now,
@@ -87,7 +91,8 @@ function isTwin(effect: Effect, given: NewEffect): boolean {
     effect.scope === given.scope &&
     effect.source === given.source &&
     effect.holder === given.holder &&
-    effect.versus === (given.versus ?? 0)
+    effect.versus === (given.versus ?? 0) &&
+    effect.series === (given.series ?? 0)
   )
 }
 

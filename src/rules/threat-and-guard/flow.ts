@@ -5,12 +5,14 @@ import { runAim } from './actions/aim.ts'
 import { runHeal } from './actions/heal.ts'
 import { runDefenceWill } from './actions/stance.ts'
 import { runAssigning, runFreeCheck } from './assigning.ts'
+import { runAssist, runAssistChance, runShare } from './assist.ts'
 import { runAttack, runDeadly } from './attack.ts'
 import { runCheck } from './checking.ts'
 import { runCrossing, runGlide } from './crossing.ts'
 import { runKeep } from './keep.ts'
 import { runOffer, runOpportunities } from './opportunity.ts'
 import { runPassing } from './passing.ts'
+import { runTrigger } from './rangedAssist.ts'
 import { runSpot } from './spot.ts'
 import type { ActionStep, TgStep } from './steps.ts'
 import { runProne } from './stopping.ts'
@@ -36,6 +38,8 @@ const RUNNERS: { readonly [K in TgStep['kind']]: Runner<K> } = {
   assigning: runAssigning,
   'free-check': runFreeCheck,
   passing: runPassing,
+  share: runShare,
+  trigger: runTrigger,
 }
 
 const ACTION_RUNNERS: { readonly [action: string]: (battle: Battle, step: ActionStep) => void } = {
@@ -43,6 +47,9 @@ const ACTION_RUNNERS: { readonly [action: string]: (battle: Battle, step: Action
   heal: runHeal,
   'cross-guard': runCrossing,
   'defence-will': runDefenceWill,
+  'melee-assist': runAssist,
+  'ranged-assist': runAssist,
+  'assist-chance': runAssistChance,
 }
 
 function runAction(battle: Battle, step: ActionStep): void {

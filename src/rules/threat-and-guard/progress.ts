@@ -2,6 +2,7 @@
 // Own moves, crossings and forced movement share it.
 import type { Battle } from '../../engine/battle.ts'
 import { moveTo } from '../../engine/changes.ts'
+import { joinAuras } from './assist.ts'
 import { endThreatOutside } from './changes.ts'
 import { TERRAIN_DIFFICULTY } from './constants.ts'
 import { happenByPlace } from './effects.ts'
@@ -37,6 +38,7 @@ export function makeStep(
   moveTo(battle, id, to[0], to[1], facts.how)
   happenByPlace(battle)
   endThreatOutside(battle)
+  joinAuras(battle)
   const inside = areasAround(battle, id)
   const items: SpotItem[] = []
   countTerrain(battle, id, facts.cost, items)

@@ -15,6 +15,7 @@ export const ORDER_CHOICES = {
   opportunities: ['always', 'never', 'ask'],
   rangedThreat: ['always', 'never', 'ask', 'enemies-only'],
   subTurn: ['planned', 'ask'],
+  assists: ['by-side', 'ask'],
 } as const
 
 export interface Orders {
@@ -23,6 +24,8 @@ export interface Orders {
   /** Levels spent at a time under `always` and `enemies-only`; 0 = all that is left. */
   readonly rangedShare: number
   readonly subTurn: (typeof ORDER_CHOICES.subTurn)[number]
+  /** Shares and triggers of assists: x for hostile, y for friendly; or asked. */
+  readonly assists: (typeof ORDER_CHOICES.assists)[number]
 }
 
 /** What a creature brings into the battle. Orders left out follow who plays the side (TG-THREAT-10). */
@@ -90,6 +93,7 @@ const SystemSchema = v.strictObject({
       rangedThreat: v.optional(v.picklist(ORDER_CHOICES.rangedThreat)),
       rangedShare: v.optional(whole(0, 60)),
       subTurn: v.optional(v.picklist(ORDER_CHOICES.subTurn)),
+      assists: v.optional(v.picklist(ORDER_CHOICES.assists)),
     }),
   ),
 })

@@ -157,6 +157,8 @@ export interface Effect {
   readonly value: number
   /** Attack rolls also subtract the attacker's own attack skill (TG-ASSIST-1c). */
   readonly plusOwnSkill: boolean
+  /** Tells successive effects of one part apart where they add (TG-RASSIST-2); else 0. */
+  readonly series: number
   readonly end: End
   /** Clock when it began. */
   readonly since: number

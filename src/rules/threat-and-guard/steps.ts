@@ -56,7 +56,7 @@ export interface AttackStep extends Step, Returned {
   readonly without: readonly number[]
   /** Power Bonus added to the damage. */
   readonly power: number
-  readonly at: 'roll' | 'hit' | 'deadly'
+  readonly at: 'roll' | 'ready' | 'hit' | 'deadly'
   /** Told when the attack is done: whose movement stops if it hits (TG-OFFG-1a). */
   readonly stops: number
 }
@@ -184,6 +184,23 @@ export interface PassingStep extends Step, Returned {
   readonly clause: string
 }
 
+/** TG-ASSIST-1d with the order "ask": which share a creature gets. */
+export interface ShareStep extends Step, Returned {
+  readonly kind: 'share'
+  readonly actor: number
+  readonly holder: number
+  readonly clause: string
+  readonly worth: number
+}
+
+/** TG-RASSIST-1: owners of running Ranged Assists, before the roll of an attack. */
+export interface TriggerStep extends Step, Returned {
+  readonly kind: 'trigger'
+  readonly by: number
+  readonly on: number
+  readonly queue: readonly number[]
+}
+
 export type TgStep =
   | NextStep
   | TurnStep
@@ -201,3 +218,5 @@ export type TgStep =
   | AssigningStep
   | FreeCheckStep
   | PassingStep
+  | ShareStep
+  | TriggerStep

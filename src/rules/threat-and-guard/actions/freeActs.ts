@@ -172,9 +172,9 @@ export const orders: Action = {
   free: true,
   enters: false,
   judge(_battle, _who, command) {
-    const { opportunities, rangedThreat, rangedShare, subTurn } = command
-    const lists = { opportunities, rangedThreat, subTurn }
-    for (const key of ['opportunities', 'rangedThreat', 'subTurn'] as const) {
+    const { opportunities, rangedThreat, rangedShare, subTurn, assists } = command
+    const lists = { opportunities, rangedThreat, subTurn, assists }
+    for (const key of ['opportunities', 'rangedThreat', 'subTurn', 'assists'] as const) {
       const choices: readonly string[] = ORDER_CHOICES[key]
       const given = lists[key]
       if (given !== undefined && !choices.includes(String(given)))
@@ -194,7 +194,7 @@ export const orders: Action = {
   },
   commands: () => [],
   targets: (battle, who) =>
-    (['opportunities', 'rangedThreat', 'subTurn'] as const).map((parameter) => ({
+    (['opportunities', 'rangedThreat', 'subTurn', 'assists'] as const).map((parameter) => ({
       kind: 'choice' as const,
       parameter,
       options: ORDER_CHOICES[parameter].map((value) => ({

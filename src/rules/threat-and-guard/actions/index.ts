@@ -2,6 +2,7 @@
 // this list.
 import type { Action } from './action.ts'
 import { aim } from './aim.ts'
+import { meleeAssist, rangedAssist } from './assist.ts'
 import { attack } from './attack.ts'
 import { crossGuard } from './crossGuard.ts'
 import { freeCheck, leave, orders, reallocate } from './freeActs.ts'
@@ -12,6 +13,8 @@ import { stance } from './stance.ts'
 
 export const ACTIONS: readonly Action[] = [
   attack,
+  meleeAssist,
+  rangedAssist,
   aim,
   crossGuard,
   move,

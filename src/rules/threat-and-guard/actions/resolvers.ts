@@ -2,6 +2,7 @@
 
 import type { Resolver } from './action.ts'
 import { resolveAim } from './aim.ts'
+import { resolveAssist } from './assist.ts'
 import { resolveAttack } from './attack.ts'
 import { resolveCrossGuard } from './crossGuard.ts'
 import { resolveHeal } from './heal.ts'
@@ -10,6 +11,8 @@ import { resolveReady, resolveStand, resolveWait } from './simple.ts'
 
 export const ACTION_RESOLVERS: { readonly [kind: string]: Resolver } = {
   attack: resolveAttack,
+  'melee-assist': resolveAssist,
+  'ranged-assist': resolveAssist,
   aim: resolveAim,
   'cross-guard': resolveCrossGuard,
   heal: resolveHeal,
