@@ -46,6 +46,8 @@ export interface AreaOverlay {
     readonly to?: number
     /** Polygons cut off by walls, in file units. */
     readonly blocked: readonly (readonly BoardPoint[])[]
+    /** Steps of range in mm from the centre, ascending; drawn as ticks on the arms of a cone. */
+    readonly steps?: readonly number[]
   }
   /** Per cell (same order): cost for isolines, count of threateners, or risk 0-100. */
   readonly values?: readonly number[]
@@ -84,6 +86,8 @@ export interface LineOverlay {
   readonly wall?: readonly [BoardPoint, BoardPoint]
   /** Who threatens whom, line of effect, or a cover ray. */
   readonly role: 'threatens' | 'effect' | 'cover'
+  /** Whose line it is; without it the line is drawn in ink. */
+  readonly side?: number
   readonly label?: string
 }
 
@@ -132,6 +136,13 @@ export interface Board {
   setTheme(theme: 'light' | 'dark'): void
   /** May tokens be dragged (drag and see)? */
   setDraggable(draggable: boolean): void
+  /** Parts of the board's element that panels cover, in CSS pixels: fitting and centring keep clear of them. */
+  setInsets(insets: {
+    readonly left: number
+    readonly top: number
+    readonly right: number
+    readonly bottom: number
+  }): void
   fit(): void
   zoom(factor: number): void
   centreOn(x: number, y: number): void

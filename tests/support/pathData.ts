@@ -3,7 +3,18 @@
 
 type Command = readonly [letter: string, numbers: readonly number[]]
 
-const COUNTS: Readonly<Record<string, number>> = { m: 2, l: 2, h: 1, v: 1, c: 6, s: 4, q: 4, t: 2, a: 7, z: 0 }
+const COUNTS: Readonly<Record<string, number>> = {
+  m: 2,
+  l: 2,
+  h: 1,
+  v: 1,
+  c: 6,
+  s: 4,
+  q: 4,
+  t: 2,
+  a: 7,
+  z: 0,
+}
 
 /** The same path with all coordinates rounded to whole units. Throws on what is not path data. */
 export function roundPath(data: string): string {
@@ -16,7 +27,10 @@ export function roundPath(data: string): string {
   for (const command of parse(data)) {
     const absolute = toAbsolute(command, exact)
     const end = endOf(absolute, exact, exactStart)
-    const [letter, numbers] = [absolute[0], absolute[1].map((n, i) => (isRadius(absolute[0], i) ? n : Math.round(n)))]
+    const [letter, numbers] = [
+      absolute[0],
+      absolute[1].map((n, i) => (isRadius(absolute[0], i) ? n : Math.round(n))),
+    ]
     exact = end
     const goal = letter === 'Z' ? roundedStart : { x: Math.round(end.x), y: Math.round(end.y) }
     const isStill = letter === 'L' && goal.x === rounded.x && goal.y === rounded.y

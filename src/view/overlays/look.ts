@@ -1,0 +1,64 @@
+// What the overlay painters share: the colours they work in, and filling and edging an area.
+import type { AreaOverlay } from '../../session/boardModel.ts'
+import { type Layout, UNIT } from '../layout.ts'
+import { outlineOf, softened } from '../outline.ts'
+import type { Corners, LineShape, Pattern, Shape } from '../shapes.ts'
+import { type SideLook, sideLook, type Theme } from '../theme.ts'
+import { type AreaShape, visibleRings } from './sector.ts'
+
+/** What a painter may look at besides its overlay. */
+export interface Look {
+  readonly layout: Layout
+  readonly theme: Theme
+}
+
+export function lookOf({ theme }: Look, side: number): SideLook {
+  return sideLook(theme, side)
+}
+
+/** How far edges of areas keep inside the cells, and how round their corners are, in world units. */
+export const INSET = 2.5
+const CORNER = UNIT * 0.2
+
+/** The shape an area is drawn from: on maps without cells. */
+function shapeOf(layout: Layout, area: AreaOverlay): AreaShape | undefined {
+  return layout.grid === undefined ? area.shape : undefined
+}
+
+/** The ground of an area filled evenly or with a pattern. */
+export function areaFill(
+  { layout }: Look,
+  area: AreaOverlay,
+  colour: number,
+  alpha: number,
+  pattern?: Pattern,
+): readonly Shape[] {
+  const filling = pattern === undefined ? { colour, alpha } : { colour, alpha, pattern }
+  const shape = shapeOf(layout, area)
+  if (shape !== undefined) return [{ kind: 'region', rings: visibleRings(layout, shape), ...filling }]
+  return cellsFill(layout, area.cells, filling)
+}
+
+/** Cells filled evenly or with a pattern; numbers below 0 are passed over. */
+export function cellsFill(
+  layout: Layout,
+  cells: Iterable<number>,
+  filling: { readonly colour: number; readonly alpha: number; readonly pattern?: Pattern },
+): readonly Shape[] {
+  const polygons: Corners[] = []
+  for (const cell of cells) if (cell >= 0) polygons.push(layout.corners(cell))
+  return polygons.length === 0 ? [] : [{ kind: 'fill', polygons, ...filling }]
+}
+
+/** Loops along the edge of an area, on grids kept `inset` world units inside it. */
+export function areaEdges({ layout }: Look, area: AreaOverlay, inset: number): readonly Corners[] {
+  const shape = shapeOf(layout, area)
+  if (shape !== undefined) return visibleRings(layout, shape)
+  return outlineOf(layout, area.cells).map((loop) => softened(loop, inset, CORNER))
+}
+
+export type EdgeLine = Omit<LineShape, 'kind' | 'points' | 'closed'>
+
+export function areaLines(look: Look, area: AreaOverlay, inset: number, line: EdgeLine): readonly Shape[] {
+  return areaEdges(look, area, inset).map((points) => ({ kind: 'line', points, closed: true, ...line }))
+}
