@@ -84,14 +84,15 @@ export function readRows(
   problems: ProblemList,
 ): Ground | undefined {
   const rows = rowsOf(value, path, problems)
-  const cols = rows[0]?.length ?? 0
+  const cols = usualLength(rows)
   if (cols === 0) return undefined
   const terrain = new Uint8Array(cols * rows.length)
   const groundMm = new Int32Array(cols * rows.length)
   const unknown = new Set<string>()
   rows.forEach((row, r) => {
     const place = below(path, r)
-    if (row.length !== cols) problems.add(place, `${cols} symbols, as many as in the first row`, row.length)
+    if (row.length > 0 && row.length !== cols)
+      problems.add(place, `${cols} symbols, as most rows have`, row.length)
     row.slice(0, cols).forEach((symbol, c) => {
       const entry = legend.get(symbol)
       if (entry !== undefined) {
@@ -107,6 +108,15 @@ export function readRows(
     })
   })
   return { cols, rows: rows.length, terrain, groundMm }
+}
+
+/** The length that most rows have; of several the one met first. So one row with a slip is one problem. */
+function usualLength(rows: readonly (readonly string[])[]): number {
+  const counts = new Map<number, number>()
+  for (const { length } of rows) if (length > 0) counts.set(length, (counts.get(length) ?? 0) + 1)
+  let usual = 0
+  for (const [length, count] of counts) if (count > (counts.get(usual) ?? 0)) usual = length
+  return usual
 }
 
 /** Rows as lists of symbols, cut to the limits. */
