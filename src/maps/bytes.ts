@@ -12,7 +12,7 @@ const platform = globalThis as unknown as {
 
 /** UTF-8 text without its byte order mark, or undefined if the bytes are no such text. */
 export function decodeText(bytes: Uint8Array): string | undefined {
-  if (bytes.subarray(0, 4096).includes(0)) return undefined
+  if (bytes.includes(0)) return undefined
   try {
     return new platform.TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {

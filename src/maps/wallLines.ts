@@ -93,7 +93,9 @@ function rounded(value: number): number {
 }
 
 function lengthOf({ a, b }: Piece): number {
-  return Math.sqrt((b.x - a.x) ** 2 + (b.y - a.y) ** 2)
+  const dx = b.x - a.x
+  const dy = b.y - a.y
+  return Math.sqrt(dx * dx + dy * dy)
 }
 
 /** Farther from the map than this, walls are cut, so that no number grows beyond exact arithmetic. */
