@@ -39,6 +39,7 @@ export function begin(battle: Battle): void {
     before: ['', ...battle.ids.map(() => '')],
     walks: none,
     keeps: none,
+    lastMoves: none,
     pending: [],
     effects: [],
     orders: [null, ...battle.ids.map((id) => ordersOf(battle, id))],

@@ -51,7 +51,11 @@ function answerFault(decision: Decision, choice: Json): string | undefined {
   const left = Number(decision.data['left'] ?? 0)
   switch (decision.question) {
     case 'opportunity':
-      return choice === 'take' || choice === 'pass' ? undefined : '"take" or "pass"'
+      return usesOf(decision).includes(choice as string) ? undefined : usesOf(decision).join(', ')
+    case 'push-path':
+      return choice === 'pass' || isAmongPaths(decision, choice)
+        ? undefined
+        : '"pass" or one of the paths asked'
     case 'sub-turn': {
       const options = decision.data['mayRun'] === true ? ['go-on', 'run', 'give-up'] : ['go-on', 'give-up']
       return options.includes(choice as string) ? undefined : options.join(', ')
@@ -92,6 +96,17 @@ function triggerFault(choice: Json): string | undefined {
   const fits = (share: Json | undefined) => share === undefined || share === 'x' || share === 'y'
   const some = attacker !== undefined || defender !== undefined
   return some && fits(attacker) && fits(defender) && Object.keys(rest).length === 0 ? undefined : expected
+}
+
+/** What may be answered to an opportunity: take (its first use), other uses by name, pass. */
+function usesOf(decision: Decision): readonly string[] {
+  const [, ...others] = (decision.data['actions'] ?? ['attack']) as readonly string[]
+  return ['take', ...others, 'pass']
+}
+
+function isAmongPaths(decision: Decision, choice: Json): boolean {
+  const paths = (decision.data['paths'] ?? []) as readonly Json[]
+  return paths.some((path) => JSON.stringify(path) === JSON.stringify(choice))
 }
 
 export function acceptCommand(battle: Battle, decision: Decision, command: Command): void {
@@ -166,7 +181,9 @@ export function choicesFor(decision: Decision): readonly Json[] {
   const left = Number(decision.data['left'] ?? 0)
   switch (decision.question) {
     case 'opportunity':
-      return ['take', 'pass']
+      return usesOf(decision)
+    case 'push-path':
+      return ['pass', ...((decision.data['paths'] ?? []) as readonly Json[])]
     case 'sub-turn':
       return decision.data['mayRun'] === true ? ['go-on', 'run', 'give-up'] : ['go-on', 'give-up']
     case 'assist-share':

@@ -2,6 +2,7 @@
 import type { Step } from '../../engine/agenda.ts'
 import type { Battle } from '../../engine/battle.ts'
 import { pop, push, replaceTop } from '../../engine/changes.ts'
+import { crossAsOpportunity } from './actions/crossGuard.ts'
 import { readPath } from './actions/paths.ts'
 import { attackRollSpec } from './attack.ts'
 import type { CheckSpec } from './check.ts'
@@ -40,7 +41,11 @@ export function runCrossing(battle: Battle, step: ActionStep): void {
     pop(battle)
     return
   }
-  if (step.at === 'dodge')
+  if (step.at === 'choose') {
+    pop(battle)
+    if (crossAsOpportunity(battle, who, target)) return
+    battle.sink?.event({ kind: 'opportunityLost', creature: battle.name(who), clause: 'TG-AOO-7' })
+  } else if (step.at === 'dodge')
     makeCheck(battle, { ...step, at: 'dodged' } as Step, dodgeSpec(battle, who, target))
   else if (step.at === 'dodged') afterDodge(battle, step, target)
   else if (step.at === 'inside') afterMovingIn(battle, step, target)
@@ -61,6 +66,12 @@ function afterDodge(battle: Battle, step: ActionStep, target: number): void {
   }
   const data = { ...step.data, level: result.level, amount: result.amount }
   replaceTop(battle, { kind: 'action', who, action: step.action, at: 'inside', data } as Step)
+  moveIn(battle, step, target)
+}
+
+/** TG-CROSS-3: walks the path at once; the target counts as the actor. */
+export function moveIn(battle: Battle, step: ActionStep, target: number): void {
+  const { who } = step
   const read = readPath(battle, who, step.data['path'])
   const glide: GlideStep = {
     kind: 'glide',
@@ -85,7 +96,7 @@ export function runGlide(battle: Battle, step: GlideStep): void {
     return
   }
   const from = [battle.columns.x[who]!, battle.columns.y[who]!] as const
-  const bar = stepBar(battle, who, from, to, step.exempt)
+  const bar = stepBar(battle, who, from, to, { exempt: step.exempt })
   if (bar !== undefined) {
     forceStop(battle, who, bar.clause)
     pop(battle)
@@ -123,12 +134,12 @@ function afterMovingIn(battle: Battle, step: ActionStep, target: number): void {
   const serials = [against(battle, clause, who, target, -bonus, [who, target])]
   if (achieved === C) {
     serials.push(against(battle, clause, target, who, bonus, [who, target]))
-    offer(battle, { provoker: target, named: who, clause, without: serials })
+    offer(battle, { provoker: target, named: who, clause, without: serials, actions: ['attack', 'push'] })
   }
 }
 
 /** A bonus or penalty of `holder` in skill checks against `versus` while the crosser stays inside. */
-function against(
+export function against(
   battle: Battle,
   clause: string,
   holder: number,

@@ -7,15 +7,22 @@ import { runDefenceWill } from './actions/stance.ts'
 import { runAssigning, runFreeCheck } from './assigning.ts'
 import { runAssist, runAssistChance, runShare } from './assist.ts'
 import { runAttack, runDeadly } from './attack.ts'
+import { runCharge } from './charging.ts'
 import { runCheck } from './checking.ts'
 import { runCrossing, runGlide } from './crossing.ts'
+import { runDive } from './diving.ts'
+import { fallFromAir, findFalling, hasFlyers } from './falling.ts'
 import { runKeep } from './keep.ts'
 import { runOffer, runOpportunities } from './opportunity.ts'
 import { runPassing } from './passing.ts'
 import { runTrigger } from './rangedAssist.ts'
+import { runRangedCrossing } from './rangedCrossing.ts'
+import { runShove } from './shove.ts'
+import { runShoveNow } from './shoveNow.ts'
 import { runSpot } from './spot.ts'
 import type { ActionStep, TgStep } from './steps.ts'
 import { runProne } from './stopping.ts'
+import { runTooFast } from './tooFast.ts'
 import { runNext, runTurn, testEnd } from './turn.ts'
 import { runSubTurn } from './walk.ts'
 
@@ -40,12 +47,19 @@ const RUNNERS: { readonly [K in TgStep['kind']]: Runner<K> } = {
   passing: runPassing,
   share: runShare,
   trigger: runTrigger,
+  'shove-now': runShoveNow,
 }
 
 const ACTION_RUNNERS: { readonly [action: string]: (battle: Battle, step: ActionStep) => void } = {
   aim: runAim,
   heal: runHeal,
   'cross-guard': runCrossing,
+  charge: runCharge,
+  'cross-ranged': runRangedCrossing,
+  push: runShove,
+  slide: runShove,
+  'too-fast': runTooFast,
+  dive: runDive,
   'defence-will': runDefenceWill,
   'melee-assist': runAssist,
   'ranged-assist': runAssist,
@@ -61,5 +75,9 @@ export function runStep(battle: Battle, step: Step): void {
   const before = battle.revision
   const runner = RUNNERS[(step as TgStep).kind] as (battle: Battle, step: Step) => void
   runner(battle, step)
-  if (battle.revision !== before && battle.outcome === undefined) testEnd(battle)
+  if (battle.revision === before || battle.outcome !== undefined) return
+  // TG-FALL-1.
+  const falling = hasFlyers(battle) ? findFalling(battle) : undefined
+  if (falling !== undefined) fallFromAir(battle, falling)
+  testEnd(battle)
 }

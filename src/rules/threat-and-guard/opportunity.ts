@@ -46,6 +46,10 @@ export function cannotTake(battle: Battle, id: number, step: OfferStep): string 
   if (columns.inCombat[id] === 0) return 'TG-TIME-9d'
   if (columns.surprised[id] === 1) return 'TG-TIME-6'
   if (!isInArea(battle, id, provoker)) return 'TG-AOO-1d'
+  const only = memoryOf(battle).effects.find(
+    (effect) => effect.label === 'onlyBy' && effect.holder === provoker,
+  )
+  if (only !== undefined && only.source !== id) return 'TG-DIVE-2e'
   if (!hasAmmunition(battle, id) && !threatens(battle, id, provoker)) return 'TG-THREAT-8c'
   if (memoryOf(battle).taken.includes(`${step.trigger}|${id}`)) return 'TG-AOO-3'
   return undefined
@@ -64,14 +68,14 @@ export function runOffer(battle: Battle, step: OfferStep): void {
   }
   if (step.answers !== undefined) {
     const { answers, ...plain } = step
-    decide(battle, { ...plain, queue: rest }, id, answers[0] !== 'pass')
+    decide(battle, { ...plain, queue: rest }, id, String(answers[0]))
     return
   }
   const fault = cannotTake(battle, id, step)
   const order = memoryOf(battle).orders[id]!.opportunities
   if (fault !== undefined) notTaken(battle, { ...step, queue: rest }, id, fault)
   else if (order === 'never') notTaken(battle, { ...step, queue: rest }, id, 'TG-THREAT-10')
-  else if (order === 'always') decide(battle, { ...step, queue: rest }, id, true)
+  else if (order === 'always') decide(battle, { ...step, queue: rest }, id, 'take')
   else askFor(battle, step, id)
 }
 
@@ -107,8 +111,9 @@ function notTaken(battle: Battle, step: OfferStep, id: number, because: string):
   replaceTop(battle, step)
 }
 
-function decide(battle: Battle, step: OfferStep, id: number, takes: boolean): void {
-  if (!takes) {
+/** `choice`: pass, take (its first use), or the name of another use. */
+function decide(battle: Battle, step: OfferStep, id: number, choice: string): void {
+  if (choice === 'pass') {
     notTaken(battle, step, id, 'TG-AOO-1a')
     return
   }
@@ -118,17 +123,17 @@ function decide(battle: Battle, step: OfferStep, id: number, takes: boolean): vo
     return
   }
   pop(battle)
-  take(battle, step, id)
+  take(battle, step, id, choice === 'take' ? step.actions[0]! : choice)
 }
 
 /** TG-AOO-2, -4: accumulates it with everything that is fixed now, or makes the attack at once. */
-function take(battle: Battle, step: OfferStep, id: number): void {
+function take(battle: Battle, step: OfferStep, id: number, action: string): void {
   const { provoker } = step
   const memory = memoryOf(battle)
   remember(battle, { taken: [...memory.taken, `${step.trigger}|${id}`] })
   // The charger's bonuses are his alone (TG-CHARGE-1j, TG-CROSS-1m give none to others); see the clause that offers.
   const own = step.named === 0 || step.named === id
-  const attacks = step.actions[0] === 'attack'
+  const attacks = action === 'attack'
   const spends = attacks && weaponOf(battle, id).kind === 'ranged' && !threatens(battle, id, provoker)
   battle.sink?.event({
     kind: 'opportunityTaken',
@@ -163,7 +168,7 @@ function take(battle: Battle, step: OfferStep, id: number): void {
     clause: step.clause,
     extra,
     power,
-    action: step.actions[0]!,
+    action,
     stops: step.stops,
   }
   remember(battle, { pending: [...memoryOf(battle).pending, pending] })
@@ -223,15 +228,10 @@ export function runOpportunities(battle: Battle, step: OpportunitiesStep): void 
     battle.sink?.event({ kind: 'opportunityLost', creature: battle.name(pending.by), clause: 'TG-AOO-2' })
     return
   }
-  if (pending.action === 'heal') {
-    // TG-AOO-7: details are chosen when it resolves; here the sort that the patient bleeds in.
-    push(battle, {
-      kind: 'action',
-      who: pending.by,
-      action: 'heal',
-      at: 'choose',
-      data: { patient: pending.on },
-    } as Step)
+  if (pending.action !== 'attack') {
+    // TG-AOO-7: details are chosen when it resolves.
+    const data = pending.action === 'heal' ? { patient: pending.on } : { target: pending.on, now: true }
+    push(battle, { kind: 'action', who: pending.by, action: pending.action, at: 'choose', data } as Step)
     return
   }
   const { extra, without, power, stops } = pending

@@ -1,7 +1,7 @@
 // One step of a movement: the change of place, what it ends, the counters of TG-MOVE-10, and the checks it makes due.
 // Own moves, crossings and forced movement share it.
 import type { Battle } from '../../engine/battle.ts'
-import { moveTo } from '../../engine/changes.ts'
+import { moveTo, setAltitude } from '../../engine/changes.ts'
 import { joinAuras } from './assist.ts'
 import { endThreatOutside } from './changes.ts'
 import { TERRAIN_DIFFICULTY } from './constants.ts'
@@ -25,6 +25,10 @@ export interface MoveFacts {
   readonly cost: number
   /** Counts as the actor: no entering, inside and Off Guard checks because of it (TG-CROSS-3). */
   readonly exempt: number
+  /** Flight: altitude in mm after the step. */
+  readonly altitude?: number
+  /** Forced movement makes no terrain checks (TG-MOVE-11). */
+  readonly noTerrain?: boolean
 }
 
 /** Makes the step and says which checks are due at the new spot (leaving checks: see `leavingItems`). */
@@ -36,12 +40,13 @@ export function makeStep(
 ): Progress {
   const halts = haltsBefore(battle, id)
   moveTo(battle, id, to[0], to[1], facts.how)
+  if (facts.altitude !== undefined) setAltitude(battle, id, facts.altitude)
   happenByPlace(battle)
   endThreatOutside(battle)
   joinAuras(battle)
   const inside = areasAround(battle, id)
   const items: SpotItem[] = []
-  countTerrain(battle, id, facts.cost, items)
+  if (facts.noTerrain !== true) countTerrain(battle, id, facts.cost, items)
   countInside(battle, id, facts, inside, items)
   countKeep(battle, id, facts.cost, items)
   addHalts(battle, id, halts, items)

@@ -5,11 +5,11 @@ import { pop, push, replaceTop } from '../../engine/changes.ts'
 import { attackRollSpec } from './attack.ts'
 import { addLevels } from './changes.ts'
 import type { CheckResult, CheckSpec } from './check.ts'
-import { makeCheck } from './checking.ts'
+import { makeCheck, resolveCheck } from './checking.ts'
 import { TERRAIN_DIFFICULTY } from './constants.ts'
 import { beginEffect, next, still } from './effects.ts'
 import { keepInCombat } from './keep.ts'
-import { C, CF, NF, S } from './levels.ts'
+import { BUT, C, CF, NF, S } from './levels.ts'
 import { offer } from './opportunity.ts'
 import { attackSkill } from './sheet.ts'
 import { columnsOf, memoryOf, nextSerial, sheetOf, weaponOf } from './state.ts'
@@ -211,10 +211,20 @@ function afterTerrain(
   result: CheckResult,
   spec: CheckSpec,
 ): void {
+  if (result.level === BUT) slipAgain(battle, step.who, spec)
   if (result.level > NF) return
   keepInCombat(battle, spec)
   if (result.level === CF) fallProne(battle, step.who, 'TG-MOVE-4')
   forceStop(battle, step.who, 'TG-MOVE-4')
+}
+
+/** TG-SLIDE-1c: a slider's But is checked again with his move skill subtracted; a failure ends the movement. */
+function slipAgain(battle: Battle, who: number, spec: CheckSpec): void {
+  if (memoryOf(battle).walks[who]?.how !== 'slide') return
+  const extra = [{ value: -sheetOf(battle, who).moveSkill, clause: 'TG-SLIDE-1c', label: 'moveSkill' }]
+  if (resolveCheck(battle, { ...spec, clause: 'TG-SLIDE-1c', extra }).level <= NF) {
+    forceStop(battle, who, 'TG-SLIDE-1c')
+  }
 }
 
 /** TG-MOVE-7. */

@@ -168,10 +168,13 @@ export interface Effect {
 
 /** A movement under way (TG-MOVE-2). Positions are internal; `path` excludes the start. */
 export interface Walk {
-  readonly how: 'move' | 'crawl'
+  readonly how: 'move' | 'crawl' | 'push' | 'slide'
   readonly path: readonly (readonly [number, number])[]
   /** Where it began. */
   readonly start: readonly [number, number]
+  readonly startAltitude: number
+  /** Flight: altitude in mm at each point of the path; empty on the ground. */
+  readonly altitudes: readonly number[]
   /** Points of the path reached. On gridless maps the mover may stand between two. */
   readonly done: number
   readonly run: boolean
@@ -189,6 +192,12 @@ export interface Walk {
   /** Areas of enemies inside which the mover stood after the last step. */
   readonly inside: readonly number[]
   readonly stopped: boolean
+  /** Ticks that the action takes at least. */
+  readonly least: number
+  /** Push and slide: whom it moves along, where to with each step (null: a pivot's step), and how far it came. */
+  readonly partner: number
+  readonly partnerPath: readonly (readonly [number, number] | null)[]
+  readonly partnerMoved: number
 }
 
 /** TG-KEEP-1b: the check to be repeated after every further full Move, and mm walked since the last. */
@@ -199,6 +208,13 @@ export interface Keep {
   readonly moved: number
 }
 
+/** Places of a move action from start to end, and its altitudes in mm. */
+export interface LastMove {
+  readonly places: readonly (readonly [number, number])[]
+  readonly startAltitude: number
+  readonly endAltitude: number
+}
+
 export interface TgMemory {
   /** By creature id; index 0 unused. */
   readonly actions: readonly (DeclaredAction | null)[]
@@ -207,6 +223,8 @@ export interface TgMemory {
   readonly walks: readonly (Walk | null)[]
   /** TG-KEEP-1b: checks to be repeated in this and directly following moves. */
   readonly keeps: readonly (Keep | null)[]
+  /** Each creature's last move action, once it is over (TG-CHARGE-1, TG-DIVE-1). */
+  readonly lastMoves: readonly (LastMove | null)[]
   readonly pending: readonly Pending[]
   readonly effects: readonly Effect[]
   readonly orders: readonly (Orders | null)[]

@@ -201,6 +201,16 @@ export interface TriggerStep extends Step, Returned {
   readonly queue: readonly number[]
 }
 
+/** A push taken as an opportunity (TG-AOO-7): both go step by step, at once. */
+export interface ShoveNowStep extends Step, Returned {
+  readonly kind: 'shove-now'
+  readonly who: number
+  readonly partner: number
+  readonly path: readonly (readonly [number, number])[]
+  readonly done: number
+  readonly moved: number
+}
+
 export type TgStep =
   | NextStep
   | TurnStep
@@ -220,3 +230,4 @@ export type TgStep =
   | PassingStep
   | ShareStep
   | TriggerStep
+  | ShoveNowStep

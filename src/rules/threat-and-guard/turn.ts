@@ -153,6 +153,7 @@ function close(battle: Battle, step: TurnStep): void {
   const columns = columnsOf(battle)
   replaceTop(battle, { kind: 'turn', who, length, at: 'declare' } as Step)
   remember(battle, { acting: 0 })
+  happen(battle, { on: 'action', a: who })
   happen(battle, { on: 'next', a: who })
   if (columns.fatiguePeak[who] === 0) happen(battle, { on: 'clear', a: who, check: 'fatigue-bleeding' })
   clearRangedThreat(battle, who)

@@ -5,15 +5,15 @@ import type { Battle } from '../../engine/battle.ts'
 import { ask, decisionId, pop, push, replaceTop } from '../../engine/changes.ts'
 import { setTime } from './changes.ts'
 import { makeCheck } from './checking.ts'
-import { SHORTEST_ACTION } from './constants.ts'
 import { nextLeg } from './legs.ts'
 import { waitingAgainst } from './opportunity.ts'
 import { offerPassing } from './passing.ts'
 import { leavingItems, makeStep } from './progress.ts'
 import { afterDex, afterRun, dexSpec, runSpec } from './running.ts'
+import { endShove, movePartner } from './shoving.ts'
 import { pushSpot } from './spot.ts'
 import { columnsOf, memoryOf, sheetOf, type Walk } from './state.ts'
-import type { SubTurnStep } from './steps.ts'
+import type { SpotItem, SubTurnStep } from './steps.ts'
 import { forceStop, giveUp } from './stopping.ts'
 import { changeWalk, walkOf } from './walkState.ts'
 import { plainPace, roomBar, stepBar, stepCost, walkingTicks } from './ways.ts'
@@ -71,7 +71,7 @@ function beginSubTurn(battle: Battle, step: SubTurnStep): void {
 function choose(battle: Battle, step: SubTurnStep): void {
   const { who } = step
   const walk = walkOf(battle, who)
-  const asks = walk.subTurns > 0 && memoryOf(battle).orders[who]!.subTurn === 'ask'
+  const asks = walk.subTurns > 0 && walk.partner === 0 && memoryOf(battle).orders[who]!.subTurn === 'ask'
   if (!asks) {
     replaceTop(battle, { kind: 'sub-turn', who, at: walk.run ? 'run' : 'walk' } as Step)
     return
@@ -99,43 +99,62 @@ function chosen(battle: Battle, step: SubTurnStep): void {
 
 function run(battle: Battle, step: SubTurnStep): void {
   const { who } = step
-  if (walkOf(battle, who).how === 'crawl') replaceTop(battle, { kind: 'sub-turn', who, at: 'walk' } as Step)
+  if (walkOf(battle, who).how !== 'move') replaceTop(battle, { kind: 'sub-turn', who, at: 'walk' } as Step)
   else makeCheck(battle, { kind: 'sub-turn', who, at: 'ran' } as Step, runSpec(who))
 }
 
 /** Leaving checks of the place he stands on, then whole steps until a check is due, an Init is over, or the end. */
 function walkOn(battle: Battle, step: SubTurnStep): void {
   const { who } = step
-  let walk = walkOf(battle, who)
-  if (leaveHere(battle, who, walk)) return
+  if (leaveHere(battle, who, walkOf(battle, who))) return
   for (;;) {
-    walk = walkOf(battle, who)
-    const goal = walk.path[walk.done]
-    if (goal === undefined) break
-    const budget = budgetLeft(battle, who, walk)
-    const from = [battle.columns.x[who]!, battle.columns.y[who]!] as const
-    const leg = nextLeg(battle, who, goal, budget)
-    const cost = stepCost(battle, who, from, leg.to)
-    if (walk.walkedNow > 0 && cost > budget) break
-    if (barredHere(battle, who, walk, leg.to, leg.reaches)) break
-    const progress = makeStep(battle, who, leg.to, { how: walk.how, inside: walk.inside, cost, exempt: 0 })
-    changeWalk(battle, who, {
-      done: walk.done + (leg.reaches ? 1 : 0),
-      walked: walk.walked + cost,
-      walkedNow: walk.walkedNow + cost,
-      inside: progress.inside,
-    })
-    const following = walkOf(battle, who)
-    const leaving = following.path[following.done]
-    const items =
-      leaving === undefined ? progress.items : [...leavingItems(battle, who, leaving), ...progress.items]
-    if (items.length === 0) continue
+    const made = advance(battle, who)
+    if (made === undefined) break
+    const walk = walkOf(battle, who)
+    const leaving = walk.path[walk.done]
+    const items = leaving === undefined ? made.items : [...leavingItems(battle, who, leaving), ...made.items]
+    if (items.length + made.partnerItems.length === 0) continue
     changeWalk(battle, who, { leaving: placeKey(battle, who) })
     replaceTop(battle, { kind: 'sub-turn', who, at: 'end' } as Step)
-    pushSpot(battle, who, items)
+    if (items.length > 0) pushSpot(battle, who, items)
+    if (made.partnerItems.length > 0) pushSpot(battle, walk.partner, made.partnerItems)
     return
   }
   replaceTop(battle, { kind: 'sub-turn', who, at: 'end' } as Step)
+}
+
+interface Advance {
+  readonly items: readonly SpotItem[]
+  /** Checks of the one that is pushed or slid along. */
+  readonly partnerItems: readonly SpotItem[]
+}
+
+/** One leg of the walk; undefined where it ends for now. */
+function advance(battle: Battle, who: number): Advance | undefined {
+  const walk = walkOf(battle, who)
+  const goal = walk.path[walk.done]
+  if (goal === undefined) return undefined
+  const budget = budgetLeft(battle, who, walk)
+  const from = [battle.columns.x[who]!, battle.columns.y[who]!] as const
+  const leg = walk.altitudes.length > 0 ? { to: goal, reaches: true } : nextLeg(battle, who, goal, budget)
+  const altitude = walk.altitudes[walk.done]
+  const rise = altitude === undefined ? 0 : altitude - battle.columns.altitude[who]!
+  const cost = stepCost(battle, who, from, leg.to, rise)
+  if (walk.walkedNow > 0 && cost > budget) return undefined
+  // Pushed, the target goes first; slid, it follows (TG-PUSH-1a, TG-SLIDE-1a).
+  const driven = walk.how === 'push' ? movePartner(battle, who) : []
+  if (driven === undefined || barredHere(battle, who, leg.to, leg.reaches, rise)) return undefined
+  const facts = { how: walk.how, inside: walk.inside, cost, exempt: 0 }
+  const progress = makeStep(battle, who, leg.to, altitude === undefined ? facts : { ...facts, altitude })
+  const now = walkOf(battle, who)
+  changeWalk(battle, who, {
+    done: now.done + (leg.reaches ? 1 : 0),
+    walked: now.walked + cost,
+    walkedNow: now.walkedNow + cost,
+    inside: progress.inside,
+  })
+  const slid = walk.how === 'slide' ? (movePartner(battle, who, walk.done) ?? []) : driven
+  return { items: progress.items, partnerItems: slid }
 }
 
 function placeKey(battle: Battle, id: number): string {
@@ -159,19 +178,24 @@ function budgetLeft(battle: Battle, who: number, walk: Walk): number {
   return Math.floor((sheetOf(battle, who).move * walk.paceQuarters) / 4) - walk.walkedNow
 }
 
-/** TG-MOVE-3a: stops before a step that is barred now. */
+/** TG-MOVE-3a: stops before a step that is barred now. A push whose actor cannot follow just ends (TG-PUSH-1a). */
 function barredHere(
   battle: Battle,
   who: number,
-  walk: Walk,
   to: readonly [number, number],
   reaches: boolean,
+  rise: number,
 ): boolean {
+  const walk = walkOf(battle, who)
   const from = [battle.columns.x[who]!, battle.columns.y[who]!] as const
   const isEnd = reaches && walk.done + 1 === walk.path.length
-  const bar = stepBar(battle, who, from, to) ?? (isEnd ? roomBar(battle, who, to[0], to[1]) : undefined)
+  const passing = walk.how === 'slide' ? walk.partner : 0
+  const bar =
+    stepBar(battle, who, from, to, { rise, passing }) ??
+    (isEnd ? roomBar(battle, who, to[0], to[1], passing) : undefined)
   if (bar === undefined) return false
-  forceStop(battle, who, bar.clause)
+  if (walk.how === 'push') endShove(battle, who)
+  else forceStop(battle, who, bar.clause)
   return true
 }
 
@@ -183,7 +207,7 @@ function endSubTurn(battle: Battle, who: number): void {
   if (over) backToRoom(battle, who)
   const ticks = walkingTicks(battle, who, walk.walkedNow, walk.paceQuarters)
   const at = battle.now + ticks
-  setTime(battle, who, over ? Math.max(at, walk.declaredAt + SHORTEST_ACTION) : at)
+  setTime(battle, who, over ? Math.max(at, walk.declaredAt + walk.least) : at)
   columns.subTurn[who] = over ? 0 : 1
   changeWalk(battle, who, { subTurns: walk.subTurns + 1, stopped: over })
   pop(battle)

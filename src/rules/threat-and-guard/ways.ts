@@ -19,30 +19,45 @@ export interface WayBar {
 /** Gridless: discs overlap while their distance by TG-GEO-1 is less than a metre. */
 const TOUCHING = 999
 
-/** What bars a step; `exempt`: whose guard does not bar (the target of a crossing). */
+/** Exceptions from what bars a step. */
+export interface StepLeave {
+  /** Whose guard does not bar: the target of a crossing. */
+  readonly exempt?: number
+  /** Whose body does not bar: the one that moves along. */
+  readonly passing?: number
+  /** Flight: change of altitude in mm. */
+  readonly rise?: number
+  /** Forced movement: guards do not bar (TG-MOVE-11). */
+  readonly driven?: boolean
+}
+
+/** What bars a step. */
 export function stepBar(
   battle: Battle,
   id: number,
   from: readonly [number, number],
   to: readonly [number, number],
-  exempt = 0,
+  leave: StepLeave = {},
 ): WayBar | undefined {
   const { field } = battle
+  const { exempt = 0, passing = 0, rise = 0, driven = false } = leave
   const size = battle.columns.size[id]!
-  if (field.step(size, from[0], from[1], to[0], to[1]).bar !== undefined) {
+  const vertical = from[0] === to[0] && from[1] === to[1] && rise !== 0
+  if (!vertical && field.step(size, from[0], from[1], to[0], to[1]).bar !== undefined) {
     return { code: 'noStep', clause: 'TG-GEO-9', by: 0 }
   }
   const start = bodyAt(battle, id, from[0], from[1])
-  const goal = bodyAt(battle, id, to[0], to[1])
+  const plain = bodyAt(battle, id, to[0], to[1])
+  const goal = rise === 0 ? plain : { x: to[0], y: to[1], size, z: plain.z + rise }
   for (const other of battle.ids) {
-    if (!battle.areHostile(id, other) || !battle.isAble(other)) continue
+    if (other === passing || !battle.areHostile(id, other) || !battle.isAble(other)) continue
     const body = battle.bodies[other]!
     const level = Math.abs(body.z - goal.z) < BODY_HEIGHT
     const blocks = field.hasCells
       ? field.overlaps(goal, body)
       : field.crossings(start, to[0], to[1], body, TOUCHING).length > 0 || field.within(goal, body, TOUCHING)
     if (level && blocks) return { code: 'enemyInTheWay', clause: 'TG-MOVE-6', by: other }
-    if (other !== exempt && crossesGuard(battle, other, start, goal)) {
+    if (!driven && other !== exempt && crossesGuard(battle, other, start, goal)) {
       return { code: 'guarded', clause: 'TG-GUARD-2', by: other }
     }
   }
@@ -64,12 +79,12 @@ function crossesGuard(
 }
 
 /** May it end a movement there? Nobody in action may stand there (TG-MOVE-6, TG-DMG-9). */
-export function roomBar(battle: Battle, id: number, x: number, y: number): WayBar | undefined {
+export function roomBar(battle: Battle, id: number, x: number, y: number, passing = 0): WayBar | undefined {
   const body = bodyAt(battle, id, x, y)
   if (battle.field.standBar(x, y, body.size) !== undefined)
     return { code: 'noStep', clause: 'TG-GEO-9', by: 0 }
   for (const other of battle.ids) {
-    if (other === id || !battle.isAble(other)) continue
+    if (other === id || other === passing || !battle.isAble(other)) continue
     const theirs = battle.bodies[other]!
     if (Math.abs(theirs.z - body.z) < BODY_HEIGHT && battle.field.overlaps(body, theirs)) {
       return { code: 'noRoom', clause: 'TG-MOVE-6', by: other }
@@ -84,10 +99,16 @@ export function stepCost(
   id: number,
   from: readonly [number, number],
   to: readonly [number, number],
+  rise = 0,
 ): number {
+  const vertical = from[0] === to[0] && from[1] === to[1]
   const verdict = battle.field.step(battle.columns.size[id]!, from[0], from[1], to[0], to[1])
-  const factor = battle.columns.altitude[id]! > 0 ? 1000 : TERRAIN_FACTOR[verdict.terrain]!
-  return Math.ceil((verdict.lengthMm * factor) / 1000)
+  const length = vertical ? 0 : verdict.lengthMm
+  if (rise === 0 && battle.columns.altitude[id] === 0) {
+    return Math.ceil((length * TERRAIN_FACTOR[verdict.terrain]!) / 1000)
+  }
+  // TG-GEO-13: in the air three-dimensional, terrain has no factor.
+  return Math.ceil(Math.sqrt(length * length + rise * rise))
 }
 
 /** Ticks for mm of path at a pace in quarters of a Move per Init, rounded up (TG-TIME-10). */

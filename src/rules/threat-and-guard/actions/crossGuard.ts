@@ -1,4 +1,4 @@
-// Cross Their Guard against a melee guard (TG-CROSS): the only way in for one who stands outside.
+// Cross Their Guard (TG-CROSS, TG-RCROSS): the only way in for one who stands outside.
 import type { Battle } from '../../../engine/battle.ts'
 import { push } from '../../../engine/changes.ts'
 import { type Refusal, refusal } from '../../../engine/refusal.ts'
@@ -7,7 +7,7 @@ import { loseAction } from '../changes.ts'
 import { columnsOf, sheetOf, weaponOf } from '../state.ts'
 import type { ActionStep } from '../steps.ts'
 import { bodyAt, isInside, movesPerInit, wouldBeInside } from '../threat.ts'
-import { reachOf, roomBar } from '../ways.ts'
+import { plainPace, reachOf, roomBar, walkingTicks } from '../ways.ts'
 import { type Action, creatureParameter, declareAction, hostileAndAble, type Resolver } from './action.ts'
 import { formatPath, judgePath, type Path, readPath } from './paths.ts'
 
@@ -28,7 +28,9 @@ export const crossGuard: Action = {
   declare(battle, who, command) {
     const target = battle.idOf(command['target'])!
     const data = { path: command['path'] }
-    declareAction(battle, who, { kind: 'cross-guard', target, data }, weaponOf(battle, who).speed, true)
+    const read = readPath(battle, who, command['path'])
+    const time = crossingTime(battle, who, target, 'path' in read ? read.path : [])
+    declareAction(battle, who, { kind: 'cross-guard', target, data }, time, true)
   },
   commands(battle, who) {
     const creature = battle.name(who)
@@ -67,12 +69,24 @@ function judgeTarget(battle: Battle, who: number, target: number): Refusal | und
   if (columnsOf(battle).inCombat[target] === 0) {
     return refusal('noGuard', 'TG-CROSS-4', { target: battle.name(target) })
   }
-  if (weaponOf(battle, target).kind === 'ranged') {
-    return refusal('rangedGuard', 'TG-CROSS-1', { target: battle.name(target) })
-  }
   if (isInside(battle, target, who))
     return refusal('insideAlready', 'TG-CROSS-1', { target: battle.name(target) })
-  return columnsOf(battle).prone[who] === 1 ? refusal('prone', 'TG-CMD-1') : undefined
+  const columns = columnsOf(battle)
+  const ranged = isRangedGuard(battle, target)
+  // A ranged guard is crossed by Moves, so one who is Stopped cannot (section 5).
+  if (ranged && columns.stopped1[who]! + columns.stopped2[who]! > 0) return refusal('stopped', 'TG-STOP-1a')
+  return columns.prone[who] === 1 ? refusal('prone', ranged ? 'TG-RCROSS-1' : 'TG-CROSS-1') : undefined
+}
+
+/** TG-RCROSS-1 instead of TG-CROSS-1: the target holds a ranged weapon. */
+function isRangedGuard(battle: Battle, target: number): boolean {
+  return weaponOf(battle, target).kind === 'ranged'
+}
+
+/** A melee guard takes a Normal Attack's time, a ranged one the Moves walked. */
+function crossingTime(battle: Battle, who: number, target: number, path: Path): number {
+  if (!isRangedGuard(battle, target)) return weaponOf(battle, who).speed
+  return walkingTicks(battle, who, judgePath(battle, who, path, target).cost, plainPace(battle, who))
 }
 
 /** TG-CROSS-1a: at most `mr` Moves, to a free spot inside its guard. */
@@ -142,8 +156,23 @@ export const resolveCrossGuard: Resolver = (battle, who, action) => {
     loseAction(battle, who, 'TG-CROSS-1b')
     return
   }
+  pushCrossing(battle, who, target, path)
+}
+
+/** The crossing itself: a dodge check against a melee guard, a move check against a ranged one. */
+function pushCrossing(battle: Battle, who: number, target: number, path: Path): void {
+  const action = isRangedGuard(battle, target) ? 'cross-ranged' : 'cross-guard'
   const data = { target, path: formatPath(battle, path) }
-  push(battle, { kind: 'action', who, action: 'cross-guard', at: 'dodge', data } as ActionStep)
+  push(battle, { kind: 'action', who, action, at: 'dodge', data } as ActionStep)
+}
+
+/** TG-AOO-7, TG-PUSH-1m: a crossing taken as an opportunity, to the nearest spot. False if there is none. */
+export function crossAsOpportunity(battle: Battle, who: number, target: number): boolean {
+  const open = battle.isAble(target) && judgeTarget(battle, who, target) === undefined
+  const spot = open ? spotsInside(battle, who, target)[0] : undefined
+  if (spot === undefined) return false
+  pushCrossing(battle, who, target, spot.path)
+  return true
 }
 
 function pathThatServes(

@@ -1,12 +1,14 @@
 // Move (and crawl): a path walked by sub turns from the moment it is declared (TG-MOVE).
 import type { Battle } from '../../../engine/battle.ts'
 import { refusal } from '../../../engine/refusal.ts'
+import { SHORTEST_ACTION } from '../constants.ts'
 import { happen } from '../effects.ts'
-import { columnsOf, memoryOf, remember, sheetOf, type Walk, withEntry } from '../state.ts'
+import { columnsOf, type LastMove, memoryOf, remember, sheetOf, type Walk, withEntry } from '../state.ts'
 import { areasAround, movesPerInit } from '../threat.ts'
 import { pushSubTurn } from '../walk.ts'
 import { barredNodes, plainPace, reachOf, terrainCosts, walkingTicks } from '../ways.ts'
 import { type Action, badParameter, declareAction, type Resolver } from './action.ts'
+import { readFlight } from './flight.ts'
 import { formatPath, judgePath, readPath } from './paths.ts'
 
 export const move: Action = {
@@ -22,32 +24,21 @@ export const move: Action = {
     const { run } = command
     if (run !== undefined && typeof run !== 'boolean') return badParameter('run', 'true or false', run)
     if (run === true && columns.prone[who] === 1) return refusal('crawlsOnly', 'TG-PRONE-1b')
-    const read = readPath(battle, who, command['path'])
+    const flight = readFlight(battle, who, command)
+    if (flight !== undefined && 'refused' in flight) return flight.refused
+    const read = flight ?? readPath(battle, who, command['path'])
     if ('refused' in read) return read.refused
-    return judgePath(battle, who, read.path).refused
+    return judgePath(battle, who, read.path, 0, flight?.altitudes).refused
   },
   declare(battle, who, command) {
-    const read = readPath(battle, who, command['path'])
+    const flight = readFlight(battle, who, command)
+    const altitudes = flight !== undefined && 'altitudes' in flight ? flight.altitudes : []
+    const read = flight ?? readPath(battle, who, command['path'])
     const path = 'path' in read ? read.path : []
-    const crawl = columnsOf(battle).prone[who] === 1
-    const walk: Walk = {
-      how: crawl ? 'crawl' : 'move',
-      path,
-      start: [battle.columns.x[who]!, battle.columns.y[who]!],
-      done: 0,
-      run: command['run'] === true,
-      paceQuarters: plainPace(battle, who),
-      declaredAt: battle.now,
-      walked: 0,
-      walkedNow: 0,
-      subTurns: 0,
-      leaving: '',
-      assigning: false,
-      inside: areasAround(battle, who),
-      stopped: false,
-    }
+    const how = columnsOf(battle).prone[who] === 1 ? 'crawl' : 'move'
+    const walk = { ...newWalk(battle, who, how, path), run: command['run'] === true, altitudes }
     remember(battle, { walks: withEntry(memoryOf(battle).walks, who, walk) })
-    const { cost } = judgePath(battle, who, path)
+    const { cost } = judgePath(battle, who, path, 0, altitudes)
     const ticks = walkingTicks(battle, who, cost, walk.paceQuarters)
     declareAction(battle, who, { kind: 'move' }, ticks, false)
     // The first sub turn comes up at once (TG-MOVE-2b): on top of the turn that has just been declared in.
@@ -83,6 +74,32 @@ export const move: Action = {
   time: () => undefined,
 }
 
+/** A movement at its start. */
+export function newWalk(battle: Battle, who: number, how: Walk['how'], path: Walk['path']): Walk {
+  return {
+    how,
+    path,
+    start: [battle.columns.x[who]!, battle.columns.y[who]!],
+    startAltitude: battle.columns.altitude[who]!,
+    altitudes: [],
+    done: 0,
+    run: false,
+    paceQuarters: plainPace(battle, who),
+    declaredAt: battle.now,
+    walked: 0,
+    walkedNow: 0,
+    subTurns: 0,
+    leaving: '',
+    assigning: false,
+    inside: areasAround(battle, who),
+    stopped: false,
+    least: SHORTEST_ACTION,
+    partner: 0,
+    partnerPath: [],
+    partnerMoved: 0,
+  }
+}
+
 /** TG-STOP-1a, and moves barred for a while by a result (effects labelled `noMove`). */
 export function refuseMovement(battle: Battle, who: number): ReturnType<Action['judge']> {
   const columns = columnsOf(battle)
@@ -102,9 +119,25 @@ function horizon(battle: Battle, who: number): number {
 /** At the mover's next turn the move action is over. */
 export const resolveMove: Resolver = (battle, who) => {
   const columns = columnsOf(battle)
-  const { walks } = memoryOf(battle)
-  columns.lastMoveLength[who] = walks[who]?.walked ?? 0
+  const { walks, lastMoves } = memoryOf(battle)
+  const walk = walks[who]
+  columns.lastMoveLength[who] = walk?.walked ?? 0
   columns.stillSince[who] = battle.now
-  remember(battle, { walks: withEntry(walks, who, null) })
+  const lastMove = walk ? placesOf(battle, who, walk) : null
+  remember(battle, { walks: withEntry(walks, who, null), lastMoves: withEntry(lastMoves, who, lastMove) })
   happen(battle, { on: 'move', a: who })
+  happen(battle, { on: 'action', a: who })
+}
+
+/** Where it went: start, the points it reached, and where it stands. */
+function placesOf(battle: Battle, who: number, walk: Walk): LastMove {
+  const here = [battle.columns.x[who]!, battle.columns.y[who]!] as const
+  const reached = walk.path.slice(0, walk.done)
+  const end = reached.at(-1) ?? walk.start
+  const isThere = end[0] === here[0] && end[1] === here[1]
+  return {
+    places: isThere ? [walk.start, ...reached] : [walk.start, ...reached, here],
+    startAltitude: walk.startAltitude,
+    endAltitude: battle.columns.altitude[who]!,
+  }
 }

@@ -70,18 +70,33 @@ export interface JudgedPath {
   readonly cost: number
 }
 
-/** Judges each step as things stand now, and room at the end. `exempt`: whose guard does not bar. */
-export function judgePath(battle: Battle, who: number, path: Path, exempt = 0): JudgedPath {
+/**
+ * Judges each step as things stand now, and room at the end. `exempt`: whose guard does not bar. `altitudes`: flight,
+ * the height in mm at each point.
+ */
+export function judgePath(
+  battle: Battle,
+  who: number,
+  path: Path,
+  exempt = 0,
+  altitudes: readonly number[] = [],
+): JudgedPath {
   let cost = 0
+  let height = battle.columns.altitude[who]!
   let from: readonly [number, number] = [battle.columns.x[who]!, battle.columns.y[who]!]
   for (let i = 0; i < path.length; i += 1) {
     const to = path[i]!
-    const bar = stepBar(battle, who, from, to, exempt)
+    const rise = (altitudes[i] ?? height) - height
+    const bar = stepBar(battle, who, from, to, {
+      exempt,
+      rise: (altitudes[i] ?? height) - battle.columns.altitude[who]!,
+    })
     if (bar !== undefined) {
       const by = bar.by === 0 ? undefined : battle.name(bar.by)
       return { cost, refused: refusal(bar.code, bar.clause, { step: i, at: formatPath(battle, [to]), by }) }
     }
-    cost += stepCost(battle, who, from, to)
+    cost += stepCost(battle, who, from, to, rise)
+    height += rise
     from = to
   }
   const bar = roomBar(battle, who, from[0], from[1])

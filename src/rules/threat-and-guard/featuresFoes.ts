@@ -1,0 +1,238 @@
+// An enemy as the acting creature sees it before it acts: what each could do to the other, in expectation. Worked out
+// when first asked for, once a decision; checks go through the resolver's own functions.
+
+import { TICKS_PER_INIT } from '../../base/ticks.ts'
+import type { Battle } from '../../engine/battle.ts'
+import { atLeast120 } from '../../geometry/angles.ts'
+import type { LatticePoint } from '../../geometry/field.ts'
+import { attackRollSpec } from './attack.ts'
+import { FLANKED_BONUS } from './constants.ts'
+import { WINDOW } from './features.ts'
+import { blowAt, damageTable, failureOf, lifeOf, netOf, outBy } from './featuresOdds.ts'
+import { insideDifficulty } from './spot.ts'
+import { columnsOf, memoryOf, pairIndex, sheetOf, weaponOf } from './state.ts'
+import { flankedBy, guardDistance, isInside, movesPerInit, threatenersOf, threatReach } from './threat.ts'
+
+/** Share of its blows that an enemy spends on one of those it could strike, unless it has declared otherwise. */
+const SHARE = 0.6
+const SHARE_DECLARED = 1
+const SHARE_ELSEWHERE = 0.35
+
+/** One that threatens a creature, seen from that creature's centre. */
+interface Threatener {
+  readonly x: number
+  readonly y: number
+  readonly square: number
+  /** Does it flank together with another (the acting creature left out)? */
+  readonly flanks: boolean
+}
+
+interface Flanks {
+  readonly threateners: readonly Threatener[]
+  readonly centre: LatticePoint
+  /** Level that counts for the acting creature where it stands. */
+  readonly now: number
+}
+
+export class Foe {
+  readonly battle: Battle
+  readonly who: number
+  readonly id: number
+  /** Its place in the list of foes, as a bit. */
+  readonly bit: number
+  /** mm from the acting creature as it stands. */
+  readonly distance: number
+  readonly ranged: boolean
+  /** Threat Distance in mm (0: no aim yet), Guard Distance, mm walked in an Init, Inits of a blow. */
+  readonly reach: number
+  readonly guard: number
+  readonly pace: number
+  readonly speed: number
+  /** Does the acting creature stand inside its guard, and it inside the acting creature's? */
+  readonly isInsideIts: boolean
+  readonly isInsideOurs: boolean
+  private netKnown: number | undefined
+  private blowKnown: number | undefined
+  private openKnown: number | undefined
+  private flanksKnown: Flanks | undefined
+  private damageKnown: Float64Array | undefined
+
+  constructor(battle: Battle, who: number, id: number, index: number, distance: number) {
+    const weapon = weaponOf(battle, id)
+    const sheet = sheetOf(battle, id)
+    this.battle = battle
+    this.who = who
+    this.id = id
+    this.bit = 1 << index
+    this.distance = distance
+    this.ranged = weapon.kind === 'ranged'
+    this.reach = threatReach(battle, id)?.limitMm ?? 0
+    this.guard = guardDistance(battle, id)
+    this.pace = movesPerInit(battle, id) * sheet.move
+    this.speed = weapon.speed / TICKS_PER_INIT
+    this.isInsideIts = isInside(battle, id, who)
+    this.isInsideOurs = isInside(battle, who, id)
+  }
+
+  /** Net number of an attack roll of the acting creature on it where it stands; flank, range and cover left out. */
+  get net(): number {
+    if (this.netKnown === undefined) {
+      const spec = attackRollSpec(this.battle, this.who, this.id, 'attack', 'TG-NATK-1', 'asked')
+      this.netKnown = netOf(this.battle, spec) - FLANKED_BONUS * this.flanks.now
+    }
+    return this.netKnown
+  }
+
+  /** Expected damage of a blow on it with the weapon in hand; `bonus` is added to the net number. */
+  strike(bonus: number): number {
+    this.damageKnown ??= damageTable(this.battle, this.who, this.id, columnsOf(this.battle).weapon[this.who]!)
+    return blowAt(this.net + bonus, this.damageKnown)
+  }
+
+  /** Expected damage of one of its blows on the acting creature as things stand. */
+  get blow(): number {
+    if (this.blowKnown === undefined) {
+      const spec = attackRollSpec(this.battle, this.id, this.who, 'attack', 'TG-NATK-1', 'asked')
+      const { weapon } = columnsOf(this.battle)
+      this.blowKnown = blowAt(
+        netOf(this.battle, spec),
+        damageTable(this.battle, this.id, this.who, weapon[this.id]!),
+      )
+    }
+    return this.blowKnown
+  }
+
+  /** Expected damage of one of its blows with `bonus` added to its net number. */
+  blowWith(bonus: number): number {
+    const spec = attackRollSpec(this.battle, this.id, this.who, 'attack', 'TG-NATK-1', 'asked')
+    const { weapon } = columnsOf(this.battle)
+    const table = damageTable(this.battle, this.id, this.who, weapon[this.id]!)
+    return blowAt(netOf(this.battle, spec) + bonus, table)
+  }
+
+  /** Expected damage an Init while the acting creature can be struck. */
+  get perInit(): number {
+    return (this.share * this.blow) / this.speed
+  }
+
+  private get share(): number {
+    const action = memoryOf(this.battle).actions[this.id]
+    if (action?.kind !== 'attack') return SHARE
+    return action.target === this.who ? SHARE_DECLARED : SHARE_ELSEWHERE
+  }
+
+  /** Chance that entering its area gives it an opportunity: the checks of TG-MOVE-7 and -8 at one spot. */
+  get opening(): number {
+    if (this.openKnown === undefined) {
+      const { battle, who, id } = this
+      const enter = attackRollSpec(battle, who, id, 'enter', 'TG-MOVE-7', 'asked')
+      this.openKnown = 1 - (1 - failureOf(netOf(battle, enter))) * (1 - this.openingInside)
+    }
+    return this.openKnown
+  }
+
+  /** Chance that a check of TG-MOVE-8 gives it an opportunity, by the ground as it lies between them now. */
+  get openingInside(): number {
+    const { battle, who, id } = this
+    const difficulty = insideDifficulty(battle, who, id)
+    const spec = { who, kind: 'terrain', purpose: 'inside', clause: 'TG-MOVE-8', against: id } as const
+    return failureOf(netOf(battle, { ...spec, difficulty, compares: true }))
+  }
+
+  get flanks(): Flanks {
+    this.flanksKnown ??= flanksOf(this.battle, this.who, this.id)
+    return this.flanksKnown
+  }
+
+  /** Flanked level that would count for the acting creature if it threatened it with its centre at `at` (TG-FLANK). */
+  flankLevelFrom(at: LatticePoint): number {
+    const { threateners, centre } = this.flanks
+    if (threateners.length === 0) return 0
+    return flankLevelAt(this.battle, threateners, at.x - centre.x, at.y - centre.y)
+  }
+
+  /** Levels of its Threaten By 2 that count against the acting creature outside its guard. */
+  get threatHeld(): number {
+    return columnsOf(this.battle).threatenPeak[pairIndex(this.battle, this.who, this.id)]!
+  }
+
+  /** What crossing effects between the two are worth to `holder`'s checks against the other (positive: helps). */
+  crossed(holder: number): number {
+    let sum = 0
+    for (const effect of memoryOf(this.battle).effects) {
+      const between = effect.holder === holder && (effect.versus === this.who || effect.versus === this.id)
+      if (between && effect.label === 'crossed') sum -= effect.value
+    }
+    return sum
+  }
+
+  get life(): number {
+    return lifeOf(this.battle, this.id)
+  }
+
+  /** Chance that `blows` in the window put it out. */
+  outBy(expected: number): number {
+    return outBy(expected, this.life)
+  }
+}
+
+function flanksOf(battle: Battle, who: number, id: number): Flanks {
+  const { field, bodies } = battle
+  const centre = field.centre(bodies[id]!)
+  const vectors: (LatticePoint & { readonly square: number })[] = []
+  let now = 0
+  for (const other of threatenersOf(battle, id)) {
+    if (other === who) {
+      now = flankedBy(battle, id).by.includes(who) ? 1 : 0
+      continue
+    }
+    const at = field.centre(bodies[other]!)
+    const x = at.x - centre.x
+    const y = at.y - centre.y
+    vectors.push({ x, y, square: field.dot(x, y, x, y) })
+  }
+  const threateners = vectors.map((one) => ({
+    ...one,
+    flanks: vectors.some(
+      (two) => two !== one && atLeast120(field.dot(one.x, one.y, two.x, two.y), one.square, two.square),
+    ),
+  }))
+  if (now === 0) return { threateners, centre, now }
+  const at = field.centre(bodies[who]!)
+  return { threateners, centre, now: flankLevelAt(battle, threateners, at.x - centre.x, at.y - centre.y) }
+}
+
+/** TG-FLANK-1b for one more threatener in direction (x, y): flankers less one, 0 if it is none of them. */
+function flankLevelAt(battle: Battle, threateners: readonly Threatener[], x: number, y: number): number {
+  const { field } = battle
+  const square = field.dot(x, y, x, y)
+  let others = 0
+  let isOne = false
+  for (const other of threateners) {
+    const pairs = atLeast120(field.dot(x, y, other.x, other.y), square, other.square)
+    if (pairs) isOne = true
+    if (pairs || other.flanks) others += 1
+  }
+  return isOne ? others : 0
+}
+
+/** Most enemies looked at closely: the nearest. */
+const MOST_FOES = 10
+
+/** Enemies in action, nearest first, and how many there are in all. */
+export function foesOf(battle: Battle, who: number): readonly Foe[] {
+  const { field, bodies } = battle
+  const own = bodies[who]!
+  const found: { readonly id: number; readonly distance: number }[] = []
+  for (const id of battle.ids) {
+    if (!battle.areHostile(who, id) || !battle.isAble(id)) continue
+    found.push({ id, distance: field.distance(own, bodies[id]!) })
+  }
+  found.sort((a, b) => a.distance - b.distance || a.id - b.id)
+  return found.slice(0, MOST_FOES).map(({ id, distance }, i) => new Foe(battle, who, id, i, distance))
+}
+
+/** Can it come to blows with one that far away within the window? */
+export function isNear(foe: Foe, distance: number): boolean {
+  return foe.ranged || distance - foe.reach < foe.pace * WINDOW
+}
