@@ -2,16 +2,15 @@
 import type { Step } from '../../engine/agenda.ts'
 import type { Battle } from '../../engine/battle.ts'
 import { pop, push, replaceTop } from '../../engine/changes.ts'
-import { attackRollSpec } from './attack.ts'
 import { addLevels } from './changes.ts'
 import type { CheckResult, CheckSpec } from './check.ts'
 import { makeCheck, resolveCheck } from './checking.ts'
-import { TERRAIN_DIFFICULTY } from './constants.ts'
 import { beginEffect, next, still } from './effects.ts'
 import { keepInCombat } from './keep.ts'
 import { BUT, C, CF, NF, S } from './levels.ts'
 import { offer } from './opportunity.ts'
 import { attackSkill } from './sheet.ts'
+import { specOf } from './spotSpecs.ts'
 import { columnsOf, memoryOf, nextSerial, sheetOf, weaponOf } from './state.ts'
 import type { SpotItem, SpotStep } from './steps.ts'
 import { fallProne, forceStop } from './stopping.ts'
@@ -74,63 +73,6 @@ function isStillDue(battle: Battle, step: SpotStep, item: SpotItem): boolean {
   if (item.what === 'off-guard') return columns.offGuard1[item.enemy]! > 0
   if (item.what === 'keep') return columns.inCombat[step.who] === 1
   return true
-}
-
-/** The check of an item: the same for previews. */
-export function specOf(battle: Battle, step: Pick<SpotStep, 'who' | 'moveSkill'>, item: SpotItem): CheckSpec {
-  const { who } = step
-  const own = sheetOf(battle, who)
-  const skill = step.moveSkill < 0 ? {} : { moveSkill: step.moveSkill }
-  const base = { who, purpose: item.what, against: item.enemy, difficulty: item.difficulty, ...skill }
-  switch (item.what) {
-    case 'leave':
-    case 'leave-2': {
-      const difficulty = sheetOf(battle, item.enemy).ocv - own.ocv
-      return { ...base, kind: 'move', clause: 'TG-BLUND-1', difficulty, compares: true }
-    }
-    case 'terrain':
-      return { ...base, kind: 'terrain', clause: 'TG-MOVE-4', compares: false }
-    case 'enter':
-      return attackRollSpec(battle, who, item.enemy, 'enter', 'TG-MOVE-7', 'asked')
-    case 'inside':
-      return { ...base, kind: 'terrain', clause: 'TG-MOVE-8', compares: true }
-    case 'keep': {
-      const keep = memoryOf(battle).keeps[who]
-      const { difficulty, compares, against } = keep ?? {
-        difficulty: item.difficulty,
-        compares: true,
-        against: 0,
-      }
-      return { ...base, kind: 'attack', purpose: 'keep', clause: 'TG-KEEP-1', difficulty, compares, against }
-    }
-    case 'off-guard':
-    case 'off-guard-2': {
-      const difficulty = own.ocv - sheetOf(battle, item.enemy).ocv
-      return {
-        who: item.enemy,
-        kind: 'move',
-        purpose: 'off-guard',
-        clause: 'TG-OFFG-1',
-        against: who,
-        difficulty,
-        compares: true,
-      }
-    }
-    case 'halt': {
-      const difficulty = sheetOf(battle, item.enemy).ocv - own.ocv
-      return { ...base, kind: 'move', clause: 'TG-KEEP-1c', difficulty, compares: true }
-    }
-    case 'stopped':
-      return { ...base, kind: 'move', clause: 'TG-STOP-1b', compares: false }
-  }
-}
-
-/** TG-MOVE-8: the lowest terrain difficulty between, and the DCVs. */
-export function insideDifficulty(battle: Battle, who: number, enemy: number): number {
-  const mask = battle.field.terrainsBetween(battle.bodies[who]!, battle.bodies[enemy]!)
-  let lowest: number = TERRAIN_DIFFICULTY[3]
-  for (let code = 3; code >= 0; code -= 1) if ((mask & (1 << code)) !== 0) lowest = TERRAIN_DIFFICULTY[code]!
-  return lowest + sheetOf(battle, enemy).dcv - sheetOf(battle, who).dcv
 }
 
 type Consequence = (

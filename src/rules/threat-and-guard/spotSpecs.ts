@@ -1,0 +1,64 @@
+// The checks that may be due at a spot, as resolver, preview and brains all ask for them (TG-MOVE, TG-BLUND, TG-OFFG).
+import type { Battle } from '../../engine/battle.ts'
+import { attackRollSpec } from './attack.ts'
+import type { CheckSpec } from './check.ts'
+import { TERRAIN_DIFFICULTY } from './constants.ts'
+import { memoryOf, sheetOf } from './state.ts'
+import type { SpotItem, SpotStep } from './steps.ts'
+
+/** The check of an item: the same for previews. */
+export function specOf(battle: Battle, step: Pick<SpotStep, 'who' | 'moveSkill'>, item: SpotItem): CheckSpec {
+  const { who } = step
+  const own = sheetOf(battle, who)
+  const skill = step.moveSkill < 0 ? {} : { moveSkill: step.moveSkill }
+  const base = { who, purpose: item.what, against: item.enemy, difficulty: item.difficulty, ...skill }
+  switch (item.what) {
+    case 'leave':
+    case 'leave-2': {
+      const difficulty = sheetOf(battle, item.enemy).ocv - own.ocv
+      return { ...base, kind: 'move', clause: 'TG-BLUND-1', difficulty, compares: true }
+    }
+    case 'terrain':
+      return { ...base, kind: 'terrain', clause: 'TG-MOVE-4', compares: false }
+    case 'enter':
+      return attackRollSpec(battle, who, item.enemy, 'enter', 'TG-MOVE-7', 'asked')
+    case 'inside':
+      return { ...base, kind: 'terrain', clause: 'TG-MOVE-8', compares: true }
+    case 'keep': {
+      const keep = memoryOf(battle).keeps[who]
+      const { difficulty, compares, against } = keep ?? {
+        difficulty: item.difficulty,
+        compares: true,
+        against: 0,
+      }
+      return { ...base, kind: 'attack', purpose: 'keep', clause: 'TG-KEEP-1', difficulty, compares, against }
+    }
+    case 'off-guard':
+    case 'off-guard-2': {
+      const difficulty = own.ocv - sheetOf(battle, item.enemy).ocv
+      return {
+        who: item.enemy,
+        kind: 'move',
+        purpose: 'off-guard',
+        clause: 'TG-OFFG-1',
+        against: who,
+        difficulty,
+        compares: true,
+      }
+    }
+    case 'halt': {
+      const difficulty = sheetOf(battle, item.enemy).ocv - own.ocv
+      return { ...base, kind: 'move', clause: 'TG-KEEP-1c', difficulty, compares: true }
+    }
+    case 'stopped':
+      return { ...base, kind: 'move', clause: 'TG-STOP-1b', compares: false }
+  }
+}
+
+/** TG-MOVE-8: the lowest terrain difficulty between, and the DCVs. */
+export function insideDifficulty(battle: Battle, who: number, enemy: number): number {
+  const mask = battle.field.terrainsBetween(battle.bodies[who]!, battle.bodies[enemy]!)
+  let lowest: number = TERRAIN_DIFFICULTY[3]
+  for (let code = 3; code >= 0; code -= 1) if ((mask & (1 << code)) !== 0) lowest = TERRAIN_DIFFICULTY[code]!
+  return lowest + sheetOf(battle, enemy).dcv - sheetOf(battle, who).dcv
+}
