@@ -11,6 +11,8 @@ export interface Modifier {
   readonly counted: boolean
   /** Where not counted: the clause that says so. */
   readonly because?: string
+  /** The scenario has changed the ruling that it rests on. */
+  readonly changed?: true
 }
 
 /**
@@ -25,10 +27,12 @@ export class Tally {
     this.parts = record ? [] : undefined
   }
 
-  add(value: number, clause: string, label: string, source = ''): void {
+  /** `changed`: rests on a ruling that the scenario has changed. */
+  add(value: number, clause: string, label: string, source = '', changed = false): void {
     if (value === 0) return
     this.total += value
-    this.parts?.push({ value, clause, source, label, counted: true })
+    const part = { value, clause, source, label, counted: true }
+    this.parts?.push(changed ? { ...part, changed } : part)
   }
 
   /** A part that exists but does not count, and the clause that says why. */

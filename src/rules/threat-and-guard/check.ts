@@ -4,9 +4,9 @@ import type { Battle } from '../../engine/battle.ts'
 import { roll } from '../../engine/dice.ts'
 import { type Modifier, Tally } from '../../engine/ledger.ts'
 import { baseLineOf, type CheckKind, isMoveCheck } from './checkKinds.ts'
-import { STAGGERED_BASE_LINE } from './constants.ts'
 import { amountOf, LEVELS, levelOf, N, offFootedLevel, targetNumber } from './levels.ts'
 import { tallyModifiers } from './modifiers.ts'
+import { rulingsOf } from './rulings.ts'
 import { columnsOf, type Effect } from './state.ts'
 import { staggeredLevels } from './vitals.ts'
 
@@ -85,7 +85,7 @@ function baseLine(battle: Battle, spec: CheckSpec): number {
   if (spec.compares) return 0
   const base = baseLineOf(battle, spec.who, spec.kind, spec.moveSkill)
   // TG-STAG-1: Con Checks only.
-  return spec.kind === 'con' ? base - STAGGERED_BASE_LINE * staggeredLevels(battle, spec.who) : base
+  return spec.kind === 'con' ? base - rulingsOf(battle).staggered * staggeredLevels(battle, spec.who) : base
 }
 
 /** TG-CHECK-2c: what replaces the rolled level of this check, or undefined. */

@@ -1,4 +1,5 @@
 // What happens when a crossing resolves (TG-CROSS-1c to m): the dodge check, the move in, and what each level brings.
+
 import type { Step } from '../../engine/agenda.ts'
 import type { Battle } from '../../engine/battle.ts'
 import { pop, push, replaceTop } from '../../engine/changes.ts'
@@ -7,11 +8,11 @@ import { readPath } from './actions/paths.ts'
 import { attackRollSpec } from './attack.ts'
 import type { CheckSpec } from './check.ts'
 import { makeCheck } from './checking.ts'
-import { DODGE_FIXED, DODGE_PER_GUARD_METRE } from './constants.ts'
 import { beginEffect, first, guard, left, level } from './effects.ts'
 import { BUT, C, CF, N, NF, S } from './levels.ts'
 import { offer } from './opportunity.ts'
 import { makeStep } from './progress.ts'
+import { rulingsOf } from './rulings.ts'
 import { attackSkill } from './sheet.ts'
 import { pushSpot } from './spot.ts'
 import { sheetOf, weaponOf } from './state.ts'
@@ -22,14 +23,14 @@ import { stepBar, stepCost } from './ways.ts'
 
 /** TG-CROSS-1c: a long weapon leaves a wide gap behind its point. */
 export function dodgeSpec(battle: Battle, who: number, target: number): CheckSpec {
-  const gap = Math.floor((DODGE_PER_GUARD_METRE * weaponOf(battle, target).guard) / 1000)
+  const gap = Math.floor((rulingsOf(battle).dodgePerGuardMetre * weaponOf(battle, target).guard) / 1000)
   return {
     who,
     kind: 'dodge',
     purpose: 'dodge',
     clause: 'TG-CROSS-1',
     against: target,
-    difficulty: sheetOf(battle, target).ocv - sheetOf(battle, who).dcv + DODGE_FIXED - gap,
+    difficulty: sheetOf(battle, target).ocv - sheetOf(battle, who).dcv + rulingsOf(battle).dodgeFixed - gap,
     compares: true,
   }
 }

@@ -1,21 +1,12 @@
 // Everything that adds to or subtracts from a check, each part with its clause, and what exists but does not count.
+
 import type { Battle } from '../../engine/battle.ts'
 import type { End } from '../../engine/effects.ts'
 import type { Tally } from '../../engine/ledger.ts'
 import { coverBetween } from '../../engine/systems/lineOfEffect.ts'
 import type { CheckSpec } from './check.ts'
 import { isMoveCheck, isSkillCheck } from './checkKinds.ts'
-import {
-  BEYOND_LONG,
-  BEYOND_MEDIUM,
-  DEFENSIVE_AGAINST,
-  DEFENSIVE_OWN,
-  FLANKED_BONUS,
-  HEAVY_COVER,
-  LIGHT_COVER,
-  PRONE_AGAINST,
-  PRONE_OWN,
-} from './constants.ts'
+import { isChanged, rulingsOf } from './rulings.ts'
 import { attackSkill } from './sheet.ts'
 import { columnsOf, type Effect, memoryOf, pairIndex, rulesOf, sheetOf, weaponOf } from './state.ts'
 import { flankedBy, isInside, threatenThree } from './threat.ts'
@@ -76,9 +67,23 @@ function tallyOwnStance(battle: Battle, spec: CheckSpec, tally: Tally): void {
   const columns = columnsOf(battle)
   const { who, fixed } = spec
   const prone = fixed === undefined ? columns.pronePeak[who]! : Math.max(fixed.prone, columns.prone[who]!)
-  if (prone === 1) tally.add(PRONE_OWN, 'TG-PRONE-1b', 'prone', battle.name(who))
+  if (prone === 1)
+    tally.add(
+      rulingsOf(battle).proneOwn,
+      'TG-PRONE-1b',
+      'prone',
+      battle.name(who),
+      isChanged(battle, 'proneOwn'),
+    )
   const defensive = Math.max(columns.defensivePeak[who]!, columns.defensive[who]!)
-  if (defensive > 0) tally.add(DEFENSIVE_OWN * defensive, 'TG-DEF-1c', 'defensive', battle.name(who))
+  if (defensive > 0)
+    tally.add(
+      rulingsOf(battle).defensiveOwn * defensive,
+      'TG-DEF-1c',
+      'defensive',
+      battle.name(who),
+      isChanged(battle, 'defensiveOwn'),
+    )
 }
 
 /** What the target of an attack roll is, and how it stands. */
@@ -87,22 +92,52 @@ function tallyTarget(battle: Battle, spec: CheckSpec, tally: Tally): void {
   const { who, against, fixed } = spec
   const weapon = fixed === undefined ? weaponOf(battle, who) : rulesOf(battle, who).weapons[fixed.weapon]!
   const flanked = fixed?.flanked ?? flankLevelFor(battle, who, against)
-  tally.add(-FLANKED_BONUS * flanked, 'TG-FLANK-2', 'flanked', battle.name(against))
+  tally.add(
+    -rulingsOf(battle).flanked * flanked,
+    'TG-FLANK-2',
+    'flanked',
+    battle.name(against),
+    isChanged(battle, 'flanked'),
+  )
   if (columns.prone[against] === 1 && weapon.kind !== 'ranged') {
-    tally.add(-PRONE_AGAINST, 'TG-PRONE-1b', 'targetProne', battle.name(against))
+    tally.add(
+      -rulingsOf(battle).proneAgainst,
+      'TG-PRONE-1b',
+      'targetProne',
+      battle.name(against),
+      isChanged(battle, 'proneAgainst'),
+    )
   }
   const defensive = columns.defensive[against]!
   if (defensive > 0) {
     const skill = attackSkill(sheetOf(battle, against), weaponOf(battle, against))
-    const value = skill + DEFENSIVE_AGAINST * (defensive - 1)
-    tally.add(value, 'TG-DEF-1b', 'targetDefensive', battle.name(against))
+    const value = skill + rulingsOf(battle).defensiveAgainst * (defensive - 1)
+    tally.add(
+      value,
+      'TG-DEF-1b',
+      'targetDefensive',
+      battle.name(against),
+      isChanged(battle, 'defensiveAgainst'),
+    )
   }
   tallyCombatAssist(battle, who, against, tally)
   if (spec.attackRoll === 'attack' && weapon.kind === 'ranged') {
     const range = fixed?.rangePenalty ?? rangePenalty(battle, who, against, weapon)
-    tally.add(range, 'TG-ATT-3', 'range', battle.name(who))
+    tally.add(
+      range,
+      'TG-ATT-3',
+      'range',
+      battle.name(who),
+      isChanged(battle, 'beyondMedium') || isChanged(battle, 'beyondLong'),
+    )
     const cover = fixed?.coverPenalty ?? coverPenalty(battle, who, against)
-    tally.add(cover, 'TG-ATT-3', 'cover', battle.name(against))
+    tally.add(
+      cover,
+      'TG-ATT-3',
+      'cover',
+      battle.name(against),
+      isChanged(battle, 'lightCover') || isChanged(battle, 'heavyCover'),
+    )
   }
 }
 
@@ -128,12 +163,18 @@ export function rangePenalty(battle: Battle, who: number, against: number, weapo
   if (weapon.ranges === undefined) return 0
   const { field, bodies } = battle
   if (field.within(bodies[who]!, bodies[against]!, weapon.ranges[0])) return 0
-  return field.within(bodies[who]!, bodies[against]!, weapon.ranges[1]) ? BEYOND_MEDIUM : BEYOND_LONG
+  return field.within(bodies[who]!, bodies[against]!, weapon.ranges[1])
+    ? rulingsOf(battle).beyondMedium
+    : rulingsOf(battle).beyondLong
 }
 
 export function coverPenalty(battle: Battle, who: number, against: number): number {
   const { level } = coverBetween(battle, who, against)
-  return level === 'none' ? 0 : level === 'light' ? LIGHT_COVER : HEAVY_COVER
+  return level === 'none'
+    ? 0
+    : level === 'light'
+      ? rulingsOf(battle).lightCover
+      : rulingsOf(battle).heavyCover
 }
 
 /** Running effects of the holder, and those on the target that change attack rolls or healing. */

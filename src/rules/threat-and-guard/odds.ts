@@ -1,13 +1,14 @@
 // Exact odds of an attack before the roll: chance of each level, damage distribution, and the chance that the target
 // is put out of action. Previews, prompts and brains use it; the numbers are the resolver's.
+
 import type { Battle } from '../../engine/battle.ts'
 import type { Modifier } from '../../engine/ledger.ts'
 import { attackSpec } from './attack.ts'
 import { type CheckSpec, checkNumbers } from './check.ts'
 import { baseLineOf } from './checkKinds.ts'
-import { STAGGERED_BASE_LINE } from './constants.ts'
 import { BUT, C, CF, levelCounts, N, targetNumber } from './levels.ts'
 import { attackStep } from './opportunity.ts'
+import { rulingsOf } from './rulings.ts'
 import { columnsOf, memoryOf, sheetOf, weaponOf } from './state.ts'
 import { deathLimit, staggeredLevels, staggeredOne, totalLeft } from './vitals.ts'
 import type { Weapon } from './weaponData.ts'
@@ -84,7 +85,7 @@ export function chanceOut(battle: Battle, id: number, damage: number): number {
   if (gained <= 0) return 0
   const base = baseLineOf(battle, id, 'con', undefined)
   const levels = staggeredLevels(battle, id) + gained
-  const tn = targetNumber(base - STAGGERED_BASE_LINE * levels, 0)
+  const tn = targetNumber(base - rulingsOf(battle).staggered * levels, 0)
   const fails = levelCounts(tn, conModifier(battle, id))[CF]! / 100
   let stays = 1
   for (let check = 0; check < gained; check += 1) stays *= 1 - fails

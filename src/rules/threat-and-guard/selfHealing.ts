@@ -6,9 +6,9 @@ import { ask, decisionId, pop, replaceTop } from '../../engine/changes.ts'
 import { loseAction } from './changes.ts'
 import type { CheckSpec, ExtraModifier } from './check.ts'
 import { resolveCheck } from './checking.ts'
-import { STAGGERED_BASE_LINE } from './constants.ts'
 import { beginEffect, clear } from './effects.ts'
 import { BUT, C, S } from './levels.ts'
+import { rulingsOf } from './rulings.ts'
 import { memoryOf } from './state.ts'
 import type { ActionStep } from './steps.ts'
 import { staggeredLevels } from './vitals.ts'
@@ -34,7 +34,7 @@ export function intSpec(battle: Battle, who: number, sort: string): CheckSpec {
     clause: 'TG-HEAL-2a',
     against: 0,
     // TG-STAG-1: 5 per Staggered level, read from the Base Line as with his Con Checks.
-    difficulty: STAGGERED_BASE_LINE * staggered,
+    difficulty: rulingsOf(battle).staggered * staggered,
     compares: false,
     extra,
   }

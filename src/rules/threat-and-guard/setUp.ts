@@ -5,6 +5,7 @@ import { failure, type Problem, type Result, success } from '../../base/result.t
 import type { CheckedCreature, RawCreature } from '../../engine/ruleset.ts'
 import { CONDITION_IDS, type ConditionId } from './conditionData.ts'
 import { SHEETS } from './creatureData.ts'
+import { RULINGS, type Rulings, type TgSystem, withChanges } from './rulings.ts'
 import { CHARACTERISTICS, type Sheet, weaponsOf } from './sheet.ts'
 import { type Weapon, weaponById } from './weaponData.ts'
 
@@ -190,11 +191,18 @@ function withOverrides(base: Sheet, set: v.InferOutput<typeof OverridesSchema>):
   }
 }
 
-const ScenarioSystemSchema = v.strictObject({})
+const ScenarioSystemSchema = v.strictObject({
+  rulings: v.optional(
+    v.strictObject(
+      Object.fromEntries(RULINGS.map(({ id, least, most }) => [id, v.optional(whole(least, most))])),
+    ),
+  ),
+})
 
-/** The scenario's own block: Threat & Guard has nothing to say there yet but that it is empty. */
-export function checkSystem(block: Json | undefined, path: string): Result<unknown, readonly Problem[]> {
+/** The scenario's own block: changed rulings, each within its bounds. */
+export function checkSystem(block: Json | undefined, path: string): Result<TgSystem, readonly Problem[]> {
   const problems: Problem[] = []
   const system = read(ScenarioSystemSchema, block, path, problems)
-  return problems.length > 0 ? failure(problems) : success(system ?? {})
+  if (problems.length > 0) return failure(problems)
+  return success({ rulings: withChanges((system?.rulings ?? {}) as Partial<Rulings>) })
 }

@@ -1,11 +1,13 @@
 // Who threatens, guards and flanks whom, derived from positions and running state whenever asked. One function a
 // fact; overlay, preview, brains and resolver all call these.
+
 import type { Battle } from '../../engine/battle.ts'
 import { type FlankVerdict, flankPairs } from '../../engine/systems/flanking.ts'
 import { isInsideGuard } from '../../engine/systems/guardDistance.ts'
 import { coversBody, isInThreatArea, type ThreatReach } from '../../engine/systems/threatArea.ts'
 import type { Body } from '../../geometry/field.ts'
-import { CONE_K, HAMPER_PER_MR } from './constants.ts'
+import { CONE_K } from './constants.ts'
+import { rulingsOf } from './rulings.ts'
 import { attackSkill } from './sheet.ts'
 import { columnsOf, memoryOf, pairIndex, rulesOf, sheetOf, weaponOf } from './state.ts'
 
@@ -162,7 +164,7 @@ export function movesPerInit(battle: Battle, id: number): number {
   for (const other of battle.ids) {
     if (!isInside(battle, other, id)) levels += hamper[pairIndex(battle, id, other)]!
   }
-  return Math.max(1, sheetOf(battle, id).mr - Math.ceil(levels / HAMPER_PER_MR))
+  return Math.max(1, sheetOf(battle, id).mr - Math.ceil(levels / rulingsOf(battle).hamperedPerMove))
 }
 
 /** Has ammunition for the weapon in hand (others need none)? */

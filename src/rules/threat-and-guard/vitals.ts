@@ -1,6 +1,7 @@
 // Damage counted up, Staggered levels, and what is left (TG-DMG-5, TG-STAG-1). Reads only.
+
 import type { Battle } from '../../engine/battle.ts'
-import { DEATH_TOLERANCES } from './constants.ts'
+import { rulingsOf } from './rulings.ts'
 import { columnsOf, sheetOf } from './state.ts'
 
 /** TG-DMG-5b. */
@@ -23,7 +24,7 @@ export function staggeredLevels(battle: Battle, id: number): number {
 /** TG-DMG-5d: body damage beyond which it is dead. */
 export function deathLimit(battle: Battle, id: number): number {
   const sheet = sheetOf(battle, id)
-  return sheet.hpv + DEATH_TOLERANCES * sheet.dt
+  return sheet.hpv + rulingsOf(battle).deathTolerances * sheet.dt
 }
 
 /** TG-DMG-6. */
