@@ -53,6 +53,10 @@ function labelOf(battle: Battle, { question, data }: Decision, choice: Json): Ph
   }
   if (question === 'target' && choice !== 'pass')
     return { key: 'answer.target', values: { on: String(choice) } }
+  if (question === 'push-path' && Array.isArray(choice)) {
+    const at = `(${String(choice.at(-1)).replace(',', ', ')})`
+    return { key: 'answer.push-path', values: { at, steps: choice.length } }
+  }
   if (question === 'ranged-assist' && isRecord(choice)) return triggerLabel(battle, data, choice)
   if (Array.isArray(choice) && isRecord(choice[0])) {
     const { kind, on, levels } = choice[0]

@@ -15,6 +15,7 @@ import {
   weaponWord,
   wordOf,
 } from './describeWords.ts'
+import { LEVELS } from './levels.ts'
 import { memoryOf, sheetOf } from './state.ts'
 import { totalLeft } from './vitals.ts'
 
@@ -79,6 +80,15 @@ const LINES: { readonly [kind: string]: Line } = {
       distance: metres(num(event, 'distance')),
     }),
   crossed: (_battle, event) => lineOf(event, 'crossed', 'strong', { target: str(event, 'target') }),
+  recounted: (_battle, event) =>
+    lineOf(event, 'recounted', 'plain', { level: wordOf(`level.${LEVELS[num(event, 'level')] ?? ''}`) }),
+  impact: impactLine,
+  fellDown: (_battle, event) => lineOf(event, 'fellDown', 'strong', { height: metres(num(event, 'height')) }),
+  shoveEnded: (_battle, event) =>
+    lineOf(event, str(event, 'clause') === 'TG-PUSH-1a' ? 'shoveEnded.push' : 'shoveEnded.slide', 'note', {
+      target: str(event, 'target'),
+    }),
+  immovable: (_battle, event) => lineOf(event, 'immovable', 'plain', { by: str(event, 'by') }),
   stopped: (_battle, event) => lineOf(event, 'stopped', 'plain'),
   gaveUp: (_battle, event) => lineOf(event, 'gaveUp', 'plain'),
   enteredCombat: (_battle, event) => lineOf(event, 'enteredCombat', 'plain'),
@@ -187,6 +197,15 @@ function damagedLine(_battle: Battle, event: BattleEvent): LogLine {
   const told =
     amount > 0 ? lineOf(event, 'damaged', 'strong', more) : lineOf(event, 'damaged.none', 'plain', more)
   return { ...told, ledger: partsOf(event['parts']) }
+}
+
+/** TG-DIVE-1b. */
+function impactLine(_battle: Battle, event: BattleEvent): LogLine {
+  const amount = num(event, 'amount')
+  const by = str(event, 'by')
+  return amount > 0
+    ? lineOf(event, 'impact', 'strong', { by, amount })
+    : lineOf(event, 'impact.none', 'plain', { by })
 }
 
 /** What is left after damage of any sort. */

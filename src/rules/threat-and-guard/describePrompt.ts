@@ -8,12 +8,15 @@ import { defenceWillSpec } from './actions/stance.ts'
 import { attackSpec } from './attack.ts'
 import { type CheckSpec, checkNumbers, replacement } from './check.ts'
 import { clauseOf } from './clauses.ts'
+import { dodgeSpec } from './crossing.ts'
 import { answersOf } from './describeAnswers.ts'
 import { hasMessage, metres, percentages, signedText, wordOf } from './describeWords.ts'
 import { attackOdds } from './odds.ts'
 import { attackStep } from './opportunity.ts'
+import { rangedCrossSpec } from './rangedCrossing.ts'
 import { runSpec } from './running.ts'
 import { healWillSpec } from './selfHealing.ts'
+import { shoveSpec } from './shove.ts'
 import { memoryOf, weaponOf } from './state.ts'
 import type { CheckStep, OfferStep } from './steps.ts'
 import { ammunitionLeft, threatens } from './threat.ts'
@@ -54,6 +57,13 @@ const QUESTIONS: { readonly [question: string]: (battle: Battle, decision: Decis
     },
     detail: [{ key: 'prompt.costsAmmunition', values: { left: Number(data['left'] ?? 0) } }],
   }),
+  'push-path': (battle, { creature, data }) => ({
+    title: {
+      key: 'prompt.push-path',
+      values: { creature: battle.name(creature), target: text(data['target']) },
+    },
+    detail: [],
+  }),
   'will-check': askWillCheck,
 }
 
@@ -91,18 +101,32 @@ function askOpportunity(battle: Battle, decision: Decision): Question {
   const provoker = text(decision.data['provoker'])
   const target = battle.idOf(provoker) ?? 0
   const offered = beneath<OfferStep>(battle, 'offer')
-  const heals = offered?.actions[0] === 'heal'
+  const use = offered?.actions[0] ?? 'attack'
   const detail: Phrase[] = [reason(decision, offered, who, provoker)]
   if (decision.data['immediate'] === true) detail.push({ key: 'prompt.immediate' })
   else detail.push({ key: 'prompt.accumulated', values: { provoker } })
-  if (!heals && weaponOf(battle, who).kind === 'ranged' && !threatens(battle, who, target)) {
+  if (use === 'attack' && weaponOf(battle, who).kind === 'ranged' && !threatens(battle, who, target)) {
     detail.push({ key: 'prompt.costsAmmunition', values: { left: ammunitionLeft(battle, who) } })
   }
   if (staggeredLevels(battle, who) > 0) detail.push({ key: 'prompt.conFirst', values: { creature } })
-  if (heals) detail.push(...numbersOf(battle, healSpec(who, target)))
-  else detail.push(...attackNumbers(battle, who, target, offered))
-  const key = heals ? 'prompt.opportunity.heal' : 'prompt.opportunity'
+  const other = OTHER_USES[use]
+  if (other === undefined) detail.push(...attackNumbers(battle, who, target, offered))
+  else detail.push(...numbersOf(battle, other(battle, who, target)))
+  const key = other === undefined ? 'prompt.opportunity' : `prompt.opportunity.${use}`
   return { title: { key, values: { creature, provoker } }, detail }
+}
+
+/** TG-AOO-7: the first check of other actions taken as opportunities. */
+const OTHER_USES: { readonly [action: string]: (battle: Battle, who: number, target: number) => CheckSpec } =
+  {
+    heal: (_battle, who, target) => healSpec(who, target),
+    push: (battle, who, target) => shoveSpec(battle, who, target, 'push'),
+    'cross-guard': crossSpec,
+  }
+
+function crossSpec(battle: Battle, who: number, target: number): CheckSpec {
+  const ranged = weaponOf(battle, target).kind === 'ranged'
+  return ranged ? rangedCrossSpec(who) : dodgeSpec(battle, who, target)
 }
 
 /** A clause that names the one asked and costs the provoker nothing grants it; all others are provoked. */

@@ -28,6 +28,11 @@ export function filled(key: string, values: Values): string {
   })
 }
 
+/** Names of the values that the template of a key asks for. */
+export function placeholdersOf(key: string): readonly string[] {
+  return [...wordOf(key).matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '')
+}
+
 /** At most three decimals, a true minus sign. */
 export function numberText(value: number): string {
   const text = String(Math.round(Math.abs(value) * 1000) / 1000)
