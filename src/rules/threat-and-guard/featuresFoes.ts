@@ -9,7 +9,7 @@ import { attackRollSpec } from './attack.ts'
 import { FLANKED_BONUS } from './constants.ts'
 import { WINDOW } from './features.ts'
 import { blowAt, damageTable, failureOf, lifeOf, netOf, outBy } from './featuresOdds.ts'
-import { insideDifficulty } from './spot.ts'
+import { insideDifficulty } from './spotSpecs.ts'
 import { columnsOf, memoryOf, pairIndex, sheetOf, weaponOf } from './state.ts'
 import { flankedBy, guardDistance, isInside, movesPerInit, threatenersOf, threatReach } from './threat.ts'
 

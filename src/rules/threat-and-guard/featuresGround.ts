@@ -19,6 +19,8 @@ interface Scratch {
   readonly strike: Int32Array
   readonly threat: Int32Array
   readonly marks: Uint8Array
+  /** 1 where somebody stands in the way of its body. */
+  readonly bodies: Uint8Array
   readonly barred: Uint8Array
   readonly penalty: Int32Array
   /** Nodes that hold something. */
@@ -37,6 +39,7 @@ function scratchOf(field: Field): Scratch {
       strike: new Int32Array(nodeCount),
       threat: new Int32Array(nodeCount),
       marks: new Uint8Array(nodeCount),
+      bodies: new Uint8Array(nodeCount),
       barred: new Uint8Array(nodeCount),
       penalty: new Int32Array(nodeCount),
       touched: [],
@@ -53,6 +56,8 @@ export class Ground {
   readonly foes: readonly Foe[]
   private readonly scratch: Scratch
   private readonly size: number
+  /** One cell: the stamps of its node are all there is to know. */
+  private readonly isPlain: boolean
   /** How far the acting creature strikes in mm; 0 with a ranged weapon. */
   private readonly strikeReach: number
 
@@ -62,9 +67,12 @@ export class Ground {
     this.foes = foes
     this.strikeReach = strikeReach
     this.size = battle.columns.size[who]!
+    this.isPlain = this.size === 1 && battle.field.hasCells
     this.scratch = scratchOf(battle.field)
-    const { strike, threat, marks, barred, penalty, touched } = this.scratch
-    for (const node of touched) strike[node] = threat[node] = marks[node] = barred[node] = penalty[node] = 0
+    const { strike, threat, marks, bodies, barred, penalty, touched } = this.scratch
+    for (const node of touched) {
+      strike[node] = threat[node] = marks[node] = bodies[node] = barred[node] = penalty[node] = 0
+    }
     touched.length = 0
     this.markBodies()
     if (battle.field.hasCells) for (const foe of foes) this.stamp(foe)
@@ -98,7 +106,11 @@ export class Ground {
       const hostile = battle.areHostile(who, other)
       const distance = hostile ? guardDistance(battle, other) : 0
       const guard = distance > 0 && !battle.field.within(battle.bodies[other]!, own, distance) ? distance : 0
-      if (this.size === 1 && this.scratch.isLevel && battle.columns.altitude[who] === battle.columns.altitude[other]) {
+      if (
+        this.size === 1 &&
+        this.scratch.isLevel &&
+        battle.columns.altitude[who] === battle.columns.altitude[other]
+      ) {
         this.markCells(battle.bodies[other]!, guard, hostile)
       } else this.markAround(battle.bodies[other]!, guard, hostile)
     }
@@ -107,7 +119,7 @@ export class Ground {
   /** For a body of one cell on level ground. */
   private markCells(theirs: Body, guard: number, hostile: boolean): void {
     const { field } = this.battle
-    for (const cell of field.cellsOf(theirs) ?? []) this.mark(cell, hostile ? BARRED : NO_STOP)
+    for (const cell of field.cellsOf(theirs) ?? []) this.markBody(cell, hostile)
     if (guard > 0) for (const cell of field.disc(theirs, guard)) this.mark(cell, BARRED)
   }
 
@@ -117,9 +129,14 @@ export class Ground {
     for (const node of nodesAround(field, theirs, guard + 1500 * (theirs.size + this.size))) {
       const body = bodyAt(battle, who, field.nodeX(node), field.nodeY(node))
       const isLevel = Math.abs(theirs.z - body.z) < BODY_HEIGHT
-      if (isLevel && field.overlaps(body, theirs)) this.mark(node, hostile ? BARRED : NO_STOP)
+      if (isLevel && field.overlaps(body, theirs)) this.markBody(node, hostile)
       else if (guard > 0 && field.within(theirs, body, guard)) this.mark(node, BARRED)
     }
+  }
+
+  private markBody(node: number, hostile: boolean): void {
+    this.scratch.bodies[node] = 1
+    this.mark(node, hostile ? BARRED : NO_STOP)
   }
 
   private mark(node: number, what: number): void {
@@ -134,19 +151,30 @@ export class Ground {
     return this.scratch.marks[node] === 0
   }
 
+  /** Does nobody stand there (guards aside)? */
+  isFreeOfBodies(node: number): boolean {
+    return this.scratch.bodies[node] === 0
+  }
+
+  /** Nodes that may lie within `distance` of a body. */
+  nodesAround(body: Body, distance: number): Iterable<number> {
+    return nodesAround(this.battle.field, body, distance)
+  }
+
   /** Bits of the enemies it could strike from the node with a weapon that is not ranged. */
-  strikeBits(node: number): number {
-    if (!this.battle.field.hasCells) return this.askedBits(node, (foe) => this.reachesFrom(node, foe))
-    return this.size === 1 ? this.scratch.strike[node]! : this.gathered(this.scratch.strike, node)
+  strikeBits(node: number, body?: Body): number {
+    if (this.isPlain) return this.scratch.strike[node]!
+    const there = body ?? this.bodyOn(node)
+    if (this.battle.field.hasCells) return this.gathered(this.scratch.strike, there)
+    return this.askedBits((foe) => this.reachesFrom(there, foe))
   }
 
   /** Bits of the enemies whose melee Threat Areas cover it there. */
-  threatBits(node: number): number {
-    if (!this.battle.field.hasCells) {
-      const body = this.bodyOn(node)
-      return this.askedBits(node, (foe) => !foe.ranged && wouldBeInArea(this.battle, foe.id, body))
-    }
-    return this.size === 1 ? this.scratch.threat[node]! : this.gathered(this.scratch.threat, node)
+  threatBits(node: number, body?: Body): number {
+    if (this.isPlain) return this.scratch.threat[node]!
+    const there = body ?? this.bodyOn(node)
+    if (this.battle.field.hasCells) return this.gathered(this.scratch.threat, there)
+    return this.askedBits((foe) => !foe.ranged && wouldBeInArea(this.battle, foe.id, there))
   }
 
   bodyOn(node: number): Body {
@@ -154,30 +182,37 @@ export class Ground {
     return bodyAt(this.battle, this.who, field.nodeX(node), field.nodeY(node))
   }
 
-  private gathered(bits: Int32Array, node: number): number {
-    const cells = this.battle.field.cellsOf(this.bodyOn(node)) ?? []
+  private gathered(bits: Int32Array, body: Body): number {
+    const cells = this.battle.field.cellsOf(body) ?? []
     let all = 0
     for (const cell of cells) all |= bits[cell]!
     return all
   }
 
-  private askedBits(_node: number, holds: (foe: Foe) => boolean): number {
+  private askedBits(holds: (foe: Foe) => boolean): number {
     let bits = 0
     for (const foe of this.foes) if (holds(foe)) bits |= foe.bit
     return bits
   }
 
-  private reachesFrom(node: number, foe: Foe): boolean {
+  private reachesFrom(body: Body, foe: Foe): boolean {
     const { field, bodies } = this.battle
-    const body = this.bodyOn(node)
-    return this.strikeReach > 0 && field.within(body, bodies[foe.id]!, this.strikeReach) &&
+    return (
+      this.strikeReach > 0 &&
+      field.within(body, bodies[foe.id]!, this.strikeReach) &&
       field.hasLine(body, bodies[foe.id]!)
+    )
   }
 
   /** Where it can get within `budget` mm of path, round Threat Areas where that is a small detour. */
   flood(budget: number): Reach {
     const { battle, who, scratch } = this
-    const request = { body: battle.bodies[who]!, budget, terrainCost: terrainCosts(battle, who), barred: scratch.barred }
+    const request = {
+      body: battle.bodies[who]!,
+      budget,
+      terrainCost: terrainCosts(battle, who),
+      barred: scratch.barred,
+    }
     return battle.field.flood(battle.field.hasCells ? { ...request, penalty: scratch.penalty } : request)
   }
 }
