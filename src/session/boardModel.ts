@@ -120,7 +120,10 @@ export interface BoardEvents {
   pick(place: { x: number; y: number; creature: number | undefined }): void
   /** Long press or secondary button: ask about a place. */
   inspect(place: { x: number; y: number; creature: number | undefined }): void
-  /** Dragging a token (drag and see): where it would stand now; `done` on release. */
+  /**
+   * Dragging a token (drag and see): where it would stand now; `done` on release. A drag that is broken off (a second
+   * finger, a pointer that the system takes away) ends with `done` where it began.
+   */
   drag(creature: number, x: number, y: number, done: boolean): void
   /** The view has moved (for the minimap): visible part in file units. */
   viewed(left: number, top: number, right: number, bottom: number): void
@@ -148,5 +151,12 @@ export interface Board {
   centreOn(x: number, y: number): void
   /** Page coordinates of a position, for previews beside the pointer and for tests. */
   toPage(x: number, y: number): { readonly left: number; readonly top: number }
+  /** What drawing has cost so far: frames drawn, meshes built, milliseconds of script in the last frame and in all. */
+  measure(): {
+    readonly frames: number
+    readonly meshes: number
+    readonly lastFrameMs: number
+    readonly scriptMs: number
+  }
   destroy(): void
 }

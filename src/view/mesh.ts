@@ -20,7 +20,7 @@ export const VERTEX_BYTES = 40
 const WORDS = VERTEX_BYTES / 4
 
 /** Kinds of style, the first byte of a vertex's style. */
-export const STYLE = { plain: 0, hatch: 1, dots: 2, dash: 3 } as const
+export const STYLE = { plain: 0, hatch: 1, dots: 2, dash: 3, paper: 4 } as const
 
 /** Half width of what has no edges to be smoothed. */
 const NO_EDGE = 1e4
@@ -68,6 +68,7 @@ function addShape(writer: MeshWriter, shape: Shape, triangulate: Triangulate): v
 function patternStyle(pattern: Pattern | undefined): number {
   if (pattern === undefined) return STYLE.plain
   if (pattern.kind === 'hatch') return bytes(STYLE.hatch, pattern.angle, 0, pattern.width * 16)
+  if (pattern.kind === 'paper') return bytes(STYLE.paper, 0, 0, pattern.strength * 255)
   return bytes(STYLE.dots, 0, 0, pattern.radius * 16)
 }
 

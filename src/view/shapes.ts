@@ -13,10 +13,11 @@ export interface Colouring {
   readonly alpha: number
 }
 
-/** Hatch or dots, tied to the ground; the spacing on screen stays about the same at every zoom. */
+/** Hatch, dots or the grain of paper, tied to the ground; on screen about equally fine at every zoom. */
 export type Pattern =
   | { readonly kind: 'hatch'; readonly angle: number; readonly width: Pixels }
   | { readonly kind: 'dots'; readonly radius: Pixels }
+  | { readonly kind: 'paper'; readonly strength: number }
 
 export interface Dash {
   readonly on: Pixels
@@ -84,6 +85,8 @@ export interface Label {
   readonly strong: boolean
   /** Hidden while a cell is smaller than this on screen, in CSS pixels. */
   readonly fromCell: number
+  /** 0 to 1; solid without it. */
+  readonly alpha?: number
 }
 
 /** Everything one overlay or one part of the ground draws. */

@@ -15,12 +15,16 @@ export interface Theme {
   /** Around the map. */
   readonly table: number
   readonly paper: number
+  /** How strongly the grain of the paper shows, 0 to 1. */
+  readonly grain: number
   /** Marks that belong to the map: walls, outlines, terrain. */
   readonly ink: number
   /** Light edge that sets ink off from what lies below. */
   readonly edge: number
   readonly grid: { readonly colour: number; readonly alpha: number; readonly pictureAlpha: number }
   readonly text: number
+  /** Family of names and figures. */
+  readonly font: string
   readonly halo: number
   readonly terrain: {
     /** Tint over the paper by terrain code: colour and alpha. */
@@ -51,10 +55,12 @@ export const LIGHT: Theme = {
   name: 'light',
   table: 0xd9d4c8,
   paper: 0xf5f1e6,
+  grain: 0.5,
   ink: 0x2a251d,
   edge: 0xfffdf6,
   grid: { colour: 0x54493a, alpha: 0.17, pictureAlpha: 0.3 },
   text: 0x211c15,
+  font: 'system-ui, sans-serif',
   halo: 0xfffdf6,
   terrain: {
     tints: [
@@ -80,10 +86,12 @@ export const DARK: Theme = {
   name: 'dark',
   table: 0x101216,
   paper: 0x23262c,
+  grain: 0.4,
   ink: 0xc4c9d2,
   edge: 0x0d0f12,
   grid: { colour: 0xaeb6c4, alpha: 0.13, pictureAlpha: 0.26 },
   text: 0xf1f3f6,
+  font: 'system-ui, sans-serif',
   halo: 0x0d0f12,
   terrain: {
     tints: [
@@ -105,7 +113,10 @@ export const DARK: Theme = {
   areaStrength: 0.9,
 }
 
-export const THEMES = { light: LIGHT, dark: DARK } as const
+/** A theme with the page's family of letters. */
+export function themeFor(name: 'light' | 'dark', font: string): Theme {
+  return { ...(name === 'light' ? LIGHT : DARK), font: font === '' ? 'system-ui, sans-serif' : font }
+}
 
 /** Sides beyond the fourth begin anew. */
 export function sideLook(theme: Theme, side: number): SideLook {

@@ -1,0 +1,107 @@
+// Labels of the scene: names, figures, degrees. Always upright and sharp, of about the same size on screen at every zoom.
+import type Phaser from 'phaser'
+import type { InkView } from './inkShader.ts'
+import { UNIT } from './layout.ts'
+import { PaintedTextures } from './paintedTextures.ts'
+import type { Label } from './shapes.ts'
+import { cssColour } from './theme.ts'
+
+/** Steps in which labels grow with the zoom, so that few textures are painted. */
+const GROWTH = 8
+
+interface Group {
+  readonly labels: readonly Label[]
+  readonly images: Phaser.GameObjects.Image[]
+}
+
+export class LabelLayer {
+  private readonly scene: Phaser.Scene
+  private readonly depth: number
+  private readonly textures: PaintedTextures
+  private readonly groups = new Map<string, Group>()
+  font = 'system-ui, sans-serif'
+
+  constructor(scene: Phaser.Scene, depth: number) {
+    this.scene = scene
+    this.depth = depth
+    this.textures = new PaintedTextures(scene.textures, `label${depth}-`, 200)
+  }
+
+  put(key: string, labels: readonly Label[]): void {
+    const images = this.groups.get(key)?.images ?? []
+    for (const image of images.splice(labels.length)) image.destroy()
+    if (labels.length === 0) this.groups.delete(key)
+    else this.groups.set(key, { labels, images })
+  }
+
+  /** Drops what is not among the keys. */
+  keep(keys: ReadonlySet<string>): void {
+    for (const key of [...this.groups.keys()]) if (!keys.has(key)) this.put(key, [])
+  }
+
+  /** Puts every label where it belongs in this view. Needed after `put` and whenever the view changes. */
+  place(view: InkView): void {
+    const cell = (view.zoom / view.ratio) * UNIT
+    for (const { labels, images } of this.groups.values()) {
+      for (const [i, label] of labels.entries()) this.placeOne(label, images, i, view, cell)
+    }
+    this.textures.sweep()
+  }
+
+  private placeOne(
+    label: Label,
+    images: Phaser.GameObjects.Image[],
+    index: number,
+    view: InkView,
+    cell: number,
+  ): void {
+    const x = view.width / 2 + (label.x - view.x) * view.zoom + label.dx * view.pixel
+    const y = view.height / 2 + (label.y - view.y) * view.zoom + label.dy * view.pixel
+    const isSeen =
+      cell >= label.fromCell && x > -200 && y > -60 && x < view.width + 200 && y < view.height + 60
+    const before = images[index]
+    if (!isSeen) {
+      before?.setVisible(false)
+      return
+    }
+    const texture = this.textureOf(label, view)
+    const image = before ?? this.scene.add.image(0, 0, texture).setDepth(this.depth)
+    images[index] = image
+    if (image.texture !== texture) image.setTexture(texture.key)
+    // On whole device pixels, or letters would be smeared.
+    const left = Math.round(x - texture.width / 2) + texture.width / 2
+    const top = Math.round(y - texture.height / 2) + texture.height / 2
+    image
+      .setPosition(view.x + (left - view.width / 2) / view.zoom, view.y + (top - view.height / 2) / view.zoom)
+      .setScale(1 / view.zoom)
+      .setAlpha(label.alpha ?? 1)
+      .setVisible(true)
+  }
+
+  private textureOf(label: Label, view: InkView): Phaser.Textures.CanvasTexture {
+    const size = (Math.round((label.size * view.pixel * GROWTH) / 8) / GROWTH) * 8
+    const font = `${label.strong ? 700 : 500} ${size}px ${this.font}`
+    const content = `${font}|${label.colour}|${label.halo}|${label.text}`
+    const width = Math.ceil(measured(label.text, font) + size * 0.7)
+    const height = Math.ceil(size * 1.7)
+    return this.textures.get(content, width, height, (context) => {
+      context.font = font
+      context.textAlign = 'center'
+      context.textBaseline = 'middle'
+      context.lineJoin = 'round'
+      context.lineWidth = size * 0.34
+      context.strokeStyle = cssColour(label.halo, 0.92)
+      context.strokeText(label.text, width / 2, height / 2)
+      context.fillStyle = cssColour(label.colour)
+      context.fillText(label.text, width / 2, height / 2)
+    })
+  }
+}
+
+const ruler = document.createElement('canvas').getContext('2d')
+
+function measured(text: string, font: string): number {
+  if (ruler === null) return text.length * 10
+  ruler.font = font
+  return ruler.measureText(text).width
+}
