@@ -45,7 +45,11 @@ const LINES: { readonly [kind: string]: Line } = {
   began: (_battle, event) => line('began', { title: str(event, 'title') }, 'TG-TIME-1'),
   ended: endedLine,
   turn: (_battle, event) => lineOf(event, 'turn', 'note'),
-  subTurn: (_battle, event) => lineOf(event, 'subTurn', 'note'),
+  // The first sub turn comes with the declaration of the move.
+  subTurn: (battle, event) =>
+    memoryOf(battle).walks[battle.idOf(event['creature']) ?? 0]?.subTurns === 0
+      ? undefined
+      : lineOf(event, 'subTurn', 'note'),
   declared: declaredLine,
   lost: lostLine,
   checked: checkedLine,
@@ -97,15 +101,7 @@ const LINES: { readonly [kind: string]: Line } = {
   assigned: assignedLine,
   ordered: (_battle, event) => line('ordered', { creature: str(event, 'creature') }, 'TG-THREAT-10', 'note'),
   effectBegan: effectLine,
-  effectEnded: (_battle, event) =>
-    QUIET_EFFECTS.includes(str(event, 'label'))
-      ? undefined
-      : line(
-          'effectEnded',
-          { holder: str(event, 'holder'), effect: wordOf(`part.${str(event, 'label')}`) },
-          str(event, 'clause'),
-          'note',
-        ),
+  effectEnded: effectEndedLine,
 }
 
 /** The kinds of events that are known here, with a line or without. */
@@ -184,8 +180,9 @@ function checkedLine(_battle: Battle, event: BattleEvent): LogLine {
   const purpose = `check.${str(event, 'purpose')}`
   const check = wordOf(hasMessage(purpose) ? purpose : `check.kind.${str(event, 'check')}`)
   const more = against === '' ? { check, level } : { check, level, against }
+  const relation = str(event, 'check') === 'healing' ? 'on' : 'against'
   return {
-    ...lineOf(event, against === '' ? 'checked.alone' : 'checked.against', 'plain', more),
+    ...lineOf(event, against === '' ? 'checked.alone' : `checked.${relation}`, 'plain', more),
     ledger: partsOf(event['modifiers']),
     check: { tn: num(event, 'tn'), roll: num(event, 'natural'), total: num(event, 'total'), level },
   }
@@ -237,12 +234,20 @@ function passedLine(_battle: Battle, event: BattleEvent): LogLine | undefined {
   return lineOf(event, key, 'note', { against: str(event, 'against') })
 }
 
-function conditionLine(_battle: Battle, event: BattleEvent): LogLine {
+function conditionLine(_battle: Battle, event: BattleEvent): LogLine | undefined {
   const condition = str(event, 'condition')
   const levels = num(event, 'levels')
-  if (num(event, 'change') > 0) return lineOf(event, `gained.${condition}`, 'strong', { levels })
-  if (levels === 0) return lineOf(event, `cleared.${condition}`, 'plain')
-  return lineOf(event, 'reduced', 'note', { condition: wordOf(`condition.${condition}`), levels })
+  const more = { condition: wordOf(`condition.${condition}`), levels }
+  if (num(event, 'change') > 0) {
+    return levels > 1
+      ? lineOf(event, 'gained.again', 'strong', more)
+      : lineOf(event, `gained.${condition}`, 'strong')
+  }
+  // TG-BLEED-1: a lower stage gives way to a higher one, which has a line of its own.
+  if (str(event, 'clause') === 'TG-BLEED-1') return undefined
+  return levels === 0
+    ? lineOf(event, `cleared.${condition}`, 'plain')
+    : lineOf(event, 'reduced', 'note', more)
 }
 
 const ASSIGNED_BY: { readonly [condition: string]: string } = {
@@ -269,4 +274,12 @@ function effectLine(battle: Battle, event: BattleEvent): LogLine | undefined {
   if (effect === undefined) return undefined
   const values = { sentence: effectWords(battle, effect), until: endWords(battle, effect.end) }
   return line('effect.until', values, effect.clause, 'note')
+}
+
+/** Effects of the fallen end unsaid. */
+function effectEndedLine(battle: Battle, event: BattleEvent): LogLine | undefined {
+  const label = str(event, 'label')
+  const holder = str(event, 'holder')
+  if (QUIET_EFFECTS.includes(label) || !battle.isAble(battle.idOf(holder) ?? 0)) return undefined
+  return line('effectEnded', { holder, effect: wordOf(`part.${label}`) }, str(event, 'clause'), 'note')
 }

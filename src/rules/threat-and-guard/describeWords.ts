@@ -76,20 +76,25 @@ export function weaponWord(id: string): string {
   return hasMessage(`weapon.${id}`) ? wordOf(`weapon.${id}`) : (weaponById(id)?.name ?? id)
 }
 
-/** What ends an effect, to stand after "until". */
+/** What ends an effect, to stand after "until". Parts that say the same are said once. */
 export function endWords(battle: Battle, end: End): string {
-  if ('any' in end) return joined(battle, end.any, 'end.or')
-  if ('all' in end) return joined(battle, end.all, 'end.and')
+  if ('any' in end) return joined(battle, end.any.flatMap(alternatives), 'end.or')
+  if ('all' in end) return joined(battle, end.all.flatMap(requirements), 'end.and')
   return leafWords(battle, end)
 }
 
+function alternatives(end: End): readonly End[] {
+  return 'any' in end ? end.any.flatMap(alternatives) : [end]
+}
+
+function requirements(end: End): readonly End[] {
+  return 'all' in end ? end.all.flatMap(requirements) : [end]
+}
+
 function joined(battle: Battle, parts: readonly End[], word: string): string {
-  const texts = parts.map((part) => {
-    const text = endWords(battle, part)
-    const isGroup = ('any' in part && part.any.length > 1) || ('all' in part && part.all.length > 1)
-    return isGroup && parts.length > 1 ? `(${text})` : text
-  })
-  return texts.join(wordOf(word))
+  const texts = new Map(parts.map((part) => [endWords(battle, part), 'any' in part || 'all' in part]))
+  const bracketed = [...texts].map(([text, isGroup]) => (isGroup && texts.size > 1 ? `(${text})` : text))
+  return bracketed.join(wordOf(word))
 }
 
 function leafWords(battle: Battle, leaf: EndLeaf): string {
