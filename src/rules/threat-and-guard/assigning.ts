@@ -4,15 +4,15 @@ import type { Step } from '../../engine/agenda.ts'
 import type { Battle } from '../../engine/battle.ts'
 import { pop, replaceTop } from '../../engine/changes.ts'
 import { attackRollSpec } from './attack.ts'
-import { setThreat, type ThreatColumn } from './changes.ts'
 import type { CheckSpec } from './check.ts'
 import { makeCheck } from './checking.ts'
 import { happen } from './effects.ts'
 import { NF } from './levels.ts'
 import { columnsOf, memoryOf, pairIndex } from './state.ts'
 import type { AssigningStep, FreeCheckStep } from './steps.ts'
+import { ALL_THREAT, assignThreat, setThreat } from './threatLevels.ts'
 
-const COLUMNS: readonly ThreatColumn[] = ['threaten', 'assist', 'hamper']
+type Wanted = AssigningStep['wanted'][number]
 
 /** What is not wanted is taken back first; then each is given, after its check where one is due. */
 export function runAssigning(battle: Battle, step: AssigningStep): void {
@@ -27,36 +27,40 @@ export function runAssigning(battle: Battle, step: AssigningStep): void {
   const following = { kind: 'assigning', who, wanted, item: item + 1, at: 'check' } as Step
   if (step.at === 'result') {
     replaceTop(battle, following)
-    if (step.result!.level > NF) setThreat(battle, one.on, who, one.what, one.levels)
+    if (step.result!.level > NF) assignThreat(battle, one.on, who, one.what, one.levels)
     return
   }
   if (needsCheck(battle, who, one))
     makeCheck(battle, { ...step, at: 'result' } as Step, specFor(battle, who, one))
   else {
-    setThreat(battle, one.on, who, one.what, one.levels)
+    if (levelsNow(battle, who, one) !== one.levels) assignThreat(battle, one.on, who, one.what, one.levels)
     replaceTop(battle, following)
   }
 }
 
 function takeBack(battle: Battle, step: AssigningStep): void {
   for (const id of battle.ids) {
-    for (const what of COLUMNS) {
+    for (const what of ALL_THREAT) {
       const one = step.wanted.find((other) => other.on === id && other.what === what)
-      const now = columnsOf(battle)[what][pairIndex(battle, id, step.who)]!
+      const now = levelsNow(battle, step.who, { on: id, what })
       if (now > (one?.levels ?? 0)) setThreat(battle, id, step.who, what, one?.levels ?? 0)
     }
   }
 }
 
+function levelsNow(battle: Battle, who: number, { on, what }: Pick<Wanted, 'on' | 'what'>): number {
+  return columnsOf(battle)[what][pairIndex(battle, on, who)]!
+}
+
 /** TG-KEEP-1e: each creature that is to get more. */
-function needsCheck(battle: Battle, who: number, one: AssigningStep['wanted'][number]): boolean {
+function needsCheck(battle: Battle, who: number, one: Wanted): boolean {
   const marked = memoryOf(battle).effects.some(
     (effect) => effect.label === 'assignWithChecks' && effect.holder === who,
   )
-  return marked && one.levels > columnsOf(battle)[one.what][pairIndex(battle, one.on, who)]!
+  return marked && one.levels > levelsNow(battle, who, one)
 }
 
-function specFor(battle: Battle, who: number, one: AssigningStep['wanted'][number]): CheckSpec {
+function specFor(battle: Battle, who: number, one: Wanted): CheckSpec {
   if (one.what === 'assist') {
     return {
       who,

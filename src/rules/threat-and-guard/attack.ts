@@ -2,7 +2,7 @@
 import type { Step } from '../../engine/agenda.ts'
 import type { Battle } from '../../engine/battle.ts'
 import { pop, push, replaceTop } from '../../engine/changes.ts'
-import { enterCombat, leaveCombat, spendAmmunition } from './changes.ts'
+import { leaveCombat, spendAmmunition } from './changes.ts'
 import type { CheckSpec } from './check.ts'
 import { makeCheck } from './checking.ts'
 import { beginEffect, happen, last, next } from './effects.ts'
@@ -75,7 +75,6 @@ function resolveHit(battle: Battle, step: AttackStep): void {
   const result = step.result!
   const { level } = result
   pop(battle)
-  enterCombat(battle, on)
   const weapon = fixed === null ? weaponOf(battle, by) : rulesOf(battle, by).weapons[fixed.weapon]!
   if (step.mode === 'action') happen(battle, { on: 'anew', a: by })
   if (level === CF) fumble(battle, by, on)
@@ -97,7 +96,9 @@ function resolveHit(battle: Battle, step: AttackStep): void {
     armourTimes: level === BUT ? 2 : 1,
   })
   wound(battle, on, damage, weapon)
-  if (level === C && battle.isAble(on)) push(battle, { kind: 'deadly', by, on, at: 'check' } as DeadlyStep)
+  if (level !== C || !battle.isAble(on)) return
+  const skill = attackSkill(sheetOf(battle, by), weapon)
+  push(battle, { kind: 'deadly', by, on, skill, at: 'check' } as DeadlyStep)
 }
 
 /** TG-NATK-1a. */
@@ -115,8 +116,7 @@ function fumble(battle: Battle, by: number, on: number): void {
 }
 
 /** TG-NATK-2b. */
-function deadlyHit(battle: Battle, by: number, on: number): void {
-  const value = attackSkill(sheetOf(battle, by), weaponOf(battle, by))
+function deadlyHit(battle: Battle, by: number, on: number, value: number): void {
   const shared = { clause: 'TG-NATK-2b', source: by, end: last(next(by), next(on)) }
   beginEffect(battle, {
     ...shared,
@@ -148,6 +148,6 @@ export function runDeadly(battle: Battle, step: DeadlyStep): void {
   } else {
     pop(battle)
     if (step.result!.level <= NF) leaveCombat(battle, step.on, 'TG-NATK-2a')
-    deadlyHit(battle, step.by, step.on)
+    deadlyHit(battle, step.by, step.on, step.skill)
   }
 }

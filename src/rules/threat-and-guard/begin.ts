@@ -2,10 +2,10 @@
 import type { Json } from '../../base/json.ts'
 import type { Battle } from '../../engine/battle.ts'
 import { push } from '../../engine/changes.ts'
-import { THREAT_COLUMNS } from './changes.ts'
 import { CONDITIONS } from './conditionData.ts'
 import type { Orders } from './setUp.ts'
-import { columnsOf, pairIndex, rulesOf, type TgMemory, WEAPON_SLOTS } from './state.ts'
+import { columnsOf, pairIndex, rulesOf, type TgMemory, WEAPON_SLOTS, weaponOf } from './state.ts'
+import { THREAT_COLUMNS } from './threatLevels.ts'
 
 /** TG-THREAT-10: what an order is unless the scenario says otherwise. */
 function ordersOf(battle: Battle, id: number): Orders {
@@ -29,6 +29,7 @@ export function begin(battle: Battle): void {
       if (holder === undefined) continue
       const pair = pairIndex(battle, holder, id)
       columns[THREAT_COLUMNS[kind]][pair] = levels
+      columns.byArrow[pair] = weaponOf(battle, id).kind === 'ranged' ? 1 : 0
       if (kind === 'threaten-2') columns.threatenPeak[pair] = columns.threatenMark[pair] = levels
       if (kind === 'hampered') columns.hamperPeak[pair] = columns.hamperMark[pair] = levels
     }
@@ -38,11 +39,12 @@ export function begin(battle: Battle): void {
     actions: none,
     before: ['', ...battle.ids.map(() => '')],
     walks: none,
-    keeps: none,
+    keeps: none.map(() => []),
     lastMoves: none,
     pending: [],
     effects: [],
     orders: [null, ...battle.ids.map((id) => ordersOf(battle, id))],
+    freshThreat: [],
     taken: [],
     acting: 0,
   }

@@ -5,9 +5,17 @@ import type { Battle } from '../../engine/battle.ts'
 import { STATUS, setStatus } from '../../engine/changes.ts'
 import { CONDITIONS, type ConditionColumn } from './conditionData.ts'
 import { NEVER } from './constants.ts'
-import { happen, happenAllOf } from './effects.ts'
-import { columnsOf, memoryOf, pairIndex, remember, WEAPON_SLOTS, weaponOf, withEntry } from './state.ts'
-import { isInArea } from './threat.ts'
+import { happen, happenAllOf, happenByPlace } from './effects.ts'
+import {
+  columnsOf,
+  memoryOf,
+  type Pending,
+  pairIndex,
+  remember,
+  WEAPON_SLOTS,
+  withEntry,
+} from './state.ts'
+import { ALL_THREAT, endAllThreatOf, endThreat, endThreatOutside } from './threatLevels.ts'
 
 const ID_OF_COLUMN = new Map<string, string>(CONDITIONS.map(({ column, id }) => [column, id]))
 
@@ -62,92 +70,12 @@ export function addStaged(battle: Battle, id: number, what: 'blundering' | 'offG
 /** Prone also marks the opportunities that wait (TG-TIME-7). */
 export function setProne(battle: Battle, id: number, clause: string): void {
   setCondition(battle, id, 'prone', 1, clause)
+  // His Threat Area is smaller now, his guard gone.
+  endThreatOutside(battle, id)
+  happenByPlace(battle)
   const { pending } = memoryOf(battle)
   if (pending.some((one) => one.by === id && one.prone === 0)) {
     remember(battle, { pending: pending.map((one) => (one.by === id ? { ...one, prone: 1 } : one)) })
-  }
-}
-
-export const THREAT_COLUMNS = {
-  'threaten-2': 'threaten',
-  'combat-assist': 'assist',
-  hampered: 'hamper',
-} as const
-export type ThreatColumn = (typeof THREAT_COLUMNS)[keyof typeof THREAT_COLUMNS]
-const THREAT_WORDS = { threaten: 'threaten-2', assist: 'combat-assist', hamper: 'hampered' } as const
-
-/** Sets levels of a Condition of Threat that `actor` has assigned to `holder`; peaks follow (TG-THREAT-7a). */
-export function setThreat(
-  battle: Battle,
-  holder: number,
-  actor: number,
-  what: ThreatColumn,
-  levels: number,
-): void {
-  const columns = columnsOf(battle)
-  const pair = pairIndex(battle, holder, actor)
-  if (columns[what][pair] === levels) return
-  columns[what][pair] = levels
-  battle.revision += 1
-  if (what === 'threaten') columns.threatenPeak[pair] = Math.max(columns.threatenPeak[pair]!, levels)
-  if (what === 'hamper') columns.hamperPeak[pair] = Math.max(columns.hamperPeak[pair]!, levels)
-  battle.sink?.event({
-    kind: 'assigned',
-    creature: battle.name(actor),
-    on: battle.name(holder),
-    condition: THREAT_WORDS[what],
-    levels,
-  })
-}
-
-/** Ends levels for good (TG-THREAT-6, -9, TG-DMG-9): they no longer count by TG-THREAT-7 either. */
-export function endThreat(
-  battle: Battle,
-  holder: number,
-  actor: number,
-  what: readonly ThreatColumn[],
-): void {
-  const columns = columnsOf(battle)
-  const pair = pairIndex(battle, holder, actor)
-  for (const column of what) {
-    setThreat(battle, holder, actor, column, 0)
-    if (column === 'threaten') {
-      columns.threatenPeak[pair] = 0
-      columns.threatenMark[pair] = 0
-    } else if (column === 'hamper') {
-      columns.hamperPeak[pair] = 0
-      columns.hamperMark[pair] = 0
-    }
-  }
-}
-
-const ALL_THREAT = ['threaten', 'assist', 'hamper'] as const
-
-/** All levels an actor has assigned end. */
-export function endAllThreatOf(battle: Battle, actor: number): void {
-  for (const id of battle.ids) endThreat(battle, id, actor, ALL_THREAT)
-}
-
-/** TG-THREAT-6: melee levels on creatures now outside the Actor's Threat Area end. */
-export function endThreatOutside(battle: Battle): void {
-  const { threaten, assist, hamper } = columnsOf(battle)
-  for (const actor of battle.ids) {
-    if (weaponOf(battle, actor).kind === 'ranged') continue
-    for (const id of battle.ids) {
-      const pair = pairIndex(battle, id, actor)
-      if (threaten[pair]! + assist[pair]! + hamper[pair]! === 0) continue
-      if (!isInArea(battle, actor, id)) endThreat(battle, id, actor, ALL_THREAT)
-    }
-  }
-}
-
-/** TG-THREAT-7b: the moments at which a waiting actor's value counts. */
-export function markThreat(battle: Battle, holder: number): void {
-  const columns = columnsOf(battle)
-  for (const actor of battle.ids) {
-    const pair = pairIndex(battle, holder, actor)
-    columns.threatenMark[pair] = Math.max(columns.threatenMark[pair]!, columns.threaten[pair]!)
-    columns.hamperMark[pair] = Math.max(columns.hamperMark[pair]!, columns.hamper[pair]!)
   }
 }
 
@@ -189,10 +117,10 @@ export function setTime(battle: Battle, id: number, at: number): void {
   battle.revision += 1
 }
 
-/** TG-TIME-9b. */
+/** TG-TIME-9b; not before his next declaration if he has left by choice (c). */
 export function enterCombat(battle: Battle, id: number): void {
-  const { inCombat } = columnsOf(battle)
-  if (inCombat[id] === 1 || !battle.isAble(id)) return
+  const { inCombat, leftByChoice } = columnsOf(battle)
+  if (inCombat[id] === 1 || leftByChoice[id] === 1 || !battle.isAble(id)) return
   inCombat[id] = 1
   battle.revision += 1
   battle.sink?.event({ kind: 'enteredCombat', creature: battle.name(id), clause: 'TG-TIME-9b' })
@@ -220,7 +148,9 @@ export function leaveCombat(battle: Battle, id: number, clause: string): void {
   const { actions } = memoryOf(battle)
   const declared = actions[id]
   if (declared && LOST_OUTSIDE.includes(declared.kind)) loseAction(battle, id, 'TG-TIME-9d')
+  remember(battle, { keeps: withEntry(memoryOf(battle).keeps, id, []) })
   happen(battle, { on: 'out', a: id })
+  happenByPlace(battle)
 }
 
 /** A declared action that will not be carried out; its time is spent all the same (TG-CMD-1). */
@@ -229,9 +159,25 @@ export function loseAction(battle: Battle, id: number, clause: string): void {
   const declared = actions[id]
   if (!declared) return
   remember(battle, {
-    actions: withEntry(actions, id, { kind: 'lost', target: 0, data: { was: declared.kind } }),
+    actions: withEntry(actions, id, { ...declared, kind: 'lost', target: 0, data: { was: declared.kind } }),
   })
   battle.sink?.event({ kind: 'lost', creature: battle.name(id), action: declared.kind, clause })
+}
+
+/** TG-AOO-2: opportunities of and against one out of action are lost; a Heal on him is not. */
+function losePending(battle: Battle, id: number): void {
+  const { pending } = memoryOf(battle)
+  const isLost = ({ by, on, action }: Pending) => by === id || (on === id && action !== 'heal')
+  if (!pending.some(isLost)) return
+  remember(battle, { pending: pending.filter((one) => !isLost(one)) })
+  for (const { by, on } of pending.filter(isLost)) {
+    battle.sink?.event({
+      kind: 'opportunityLost',
+      creature: battle.name(by),
+      against: battle.name(on),
+      clause: 'TG-AOO-2',
+    })
+  }
 }
 
 /** TG-DMG-9 and TG-TIME-11: out of action; everything it declared, accumulated or assigned is lost. */
@@ -241,11 +187,14 @@ export function putOut(battle: Battle, id: number, dead: boolean, clause: string
   setStatus(battle, id, dead ? STATUS.dead : STATUS.unconscious, clause)
   endAllThreatOf(battle, id)
   for (const actor of battle.ids) endThreat(battle, id, actor, ALL_THREAT)
+  const declared = memoryOf(battle).actions[id]
+  if (declared && !declared.isDone) loseAction(battle, id, 'TG-DMG-9')
+  losePending(battle, id)
   const memory = memoryOf(battle)
   remember(battle, {
     actions: withEntry(memory.actions, id, null),
     walks: withEntry(memory.walks, id, null),
-    pending: memory.pending.filter((one) => one.by !== id && (one.on !== id || one.action === 'heal')),
+    keeps: withEntry(memory.keeps, id, []),
   })
   columns.inCombat[id] = 0
   columns.subTurn[id] = 0

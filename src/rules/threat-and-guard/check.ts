@@ -23,8 +23,11 @@ export interface Fixed {
   readonly rangePenalty: number
   readonly coverPenalty: number
   readonly flanked: number
+  /** Enemies inside whose guard the attacker stood, and enemies inside his. */
   readonly insideGuard: readonly number[]
+  readonly guarded: readonly number[]
   readonly prone: number
+  readonly defensive: number
   /** Effects that ran then; those that have ended since still count (TG-AOO-2). */
   readonly effects: readonly Effect[]
 }

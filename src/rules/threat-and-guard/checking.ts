@@ -3,14 +3,15 @@
 import type { Step } from '../../engine/agenda.ts'
 import type { Battle } from '../../engine/battle.ts'
 import { pop, push, replaceTop } from '../../engine/changes.ts'
-import { addLevels, markThreat, putOut } from './changes.ts'
+import { addLevels, enterCombat, putOut } from './changes.ts'
 import { type CheckResult, type CheckSpec, rollCheck } from './check.ts'
 import { isMoveCheck, isSkillCheck } from './checkKinds.ts'
 import { beginEffect, first, happen, level, lost } from './effects.ts'
 import { C, CF, defendersLevel, NF } from './levels.ts'
-import { askRangedThreat, rangedThreatOwners, takeRangedThreat } from './rangedThreat.ts'
+import { askRangedThreat, rangedThreatByOrder, rangedThreatOwners, takeRangedThreat } from './rangedThreat.ts'
 import { columnsOf, weaponOf } from './state.ts'
 import type { CheckStep } from './steps.ts'
+import { markThreat } from './threatLevels.ts'
 import { staggeredLevels } from './vitals.ts'
 
 /**
@@ -29,6 +30,7 @@ export function makeCheck(battle: Battle, then: Step, spec: CheckSpec): void {
 
 /** Runs a waiting check: asks the next owner, or rolls and hands the result down. */
 export function runCheck(battle: Battle, step: CheckStep): void {
+  const { answers, ...plain } = step
   const [owner, ...rest] = step.queue
   if (owner === undefined) {
     const result = resolveCheck(battle, step.spec)
@@ -37,13 +39,13 @@ export function runCheck(battle: Battle, step: CheckStep): void {
     replaceTop(battle, { ...beneath, result } as Step)
     return
   }
-  if (step.answers !== undefined) {
-    takeRangedThreat(battle, owner, step.answers[0]!)
-    const { answers: _, ...plain } = step
-    replaceTop(battle, { ...plain, queue: rest } as CheckStep)
+  const choice = answers?.[0] ?? rangedThreatByOrder(battle, owner, step.spec)
+  if (choice === undefined) {
+    askRangedThreat(battle, owner, step.spec)
     return
   }
-  if (!askRangedThreat(battle, owner, step.spec)) replaceTop(battle, { ...step, queue: rest } as CheckStep)
+  replaceTop(battle, { ...plain, queue: rest } as CheckStep)
+  takeRangedThreat(battle, owner, choice)
 }
 
 /** The roll and what it always brings: lost levels, events for effects, the end of the roller on a Con Check. */
@@ -55,6 +57,8 @@ export function resolveCheck(battle: Battle, spec: CheckSpec): CheckResult {
   const result = rollCheck(battle, spec)
   if (spec.kind === 'attack') afterAttackSkillCheck(battle, spec.who, result.level, spec.purpose)
   if (spec.attackRoll !== undefined && spec.against !== 0) {
+    // TG-TIME-9b.
+    enterCombat(battle, spec.against)
     happen(battle, { on: 'roll', a: spec.who })
     afterAttackSkillCheck(battle, spec.against, defendersLevel(result.level), 'defence')
   }
@@ -93,6 +97,7 @@ function afterConCheck(battle: Battle, spec: CheckSpec, result: CheckResult): vo
       happen(battle, { on: 'lost', a: who, check: 'staggered' })
       return
     }
+    if (spec.clause !== 'TG-STAG-3') return
     beginEffect(battle, {
       clause: 'TG-STAG-3c',
       label: 'conCredit',

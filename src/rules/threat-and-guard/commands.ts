@@ -71,7 +71,7 @@ function answerFault(decision: Decision, choice: Json): string | undefined {
     case 'will-check':
       return choice === 'make' || choice === 'skip' ? undefined : '"make" or "skip"'
     case 'ranged-threat':
-      return rangedThreatFault(choice, among, left)
+      return rangedThreatFault(choice, among, left, decision.data['assistOnly'] === true)
     case 'assign': {
       if (choice === 'pass') return undefined
       const { on, levels } = (choice ?? {}) as { on?: Json; levels?: Json }
@@ -122,10 +122,12 @@ export function acceptCommand(battle: Battle, decision: Decision, command: Comma
     return
   }
   const action = actionOf(command.kind)!
-  if (action.kind !== 'wait' && !isSteady(battle, decision.creature)) return
-  if (action.kind === 'leave-combat') markTurn(battle, decision.creature, { left: true })
+  if (!NEEDS_NO_CON_CHECK.includes(action.kind) && !isSteady(battle, decision.creature)) return
   action.declare(battle, decision.creature, command)
 }
+
+/** TG-STAG-3: a Wait, and standing orders, which the creature does not carry out. */
+const NEEDS_NO_CON_CHECK: readonly string[] = ['wait', 'orders']
 
 /**
  * TG-STAG-3: a staggered creature makes a Con Check before declaring anything but Wait, once a declaration. False if
@@ -150,11 +152,7 @@ function turnOf(battle: Battle, who: number): { readonly steady?: boolean } | un
     | undefined
 }
 
-function markTurn(
-  battle: Battle,
-  who: number,
-  marks: { readonly steady?: boolean; readonly left?: boolean },
-): void {
+function markTurn(battle: Battle, who: number, marks: { readonly steady: boolean }): void {
   battle.agenda = battle.agenda.map((step) =>
     step.kind === 'turn' && (step as Step & { who: number }).who === who ? { ...step, ...marks } : step,
   )
@@ -201,8 +199,10 @@ export function choicesFor(decision: Decision): readonly Json[] {
       return [...among, 'pass']
     case 'will-check':
       return ['make', 'skip']
-    case 'ranged-threat':
-      return ['pass', ...among.map((on) => [{ kind: 'threaten-2', on, levels: left }])]
+    case 'ranged-threat': {
+      const kind = decision.data['assistOnly'] === true ? 'combat-assist' : 'threaten-2'
+      return ['pass', ...among.map((on) => [{ kind, on, levels: left }])]
+    }
     case 'assign':
       return ['pass', ...among.map((on) => ({ on, levels: left }))]
     default:

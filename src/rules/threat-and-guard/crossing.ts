@@ -9,16 +9,17 @@ import { attackRollSpec } from './attack.ts'
 import type { CheckSpec } from './check.ts'
 import { makeCheck } from './checking.ts'
 import { beginEffect, first, guard, left, level } from './effects.ts'
+import { nextLeg } from './legs.ts'
 import { BUT, C, CF, N, NF, S } from './levels.ts'
 import { offer } from './opportunity.ts'
-import { makeStep } from './progress.ts'
+import { goBack, leavingItems, makeStep } from './progress.ts'
 import { rulingsOf } from './rulings.ts'
 import { attackSkill } from './sheet.ts'
 import { pushSpot } from './spot.ts'
 import { sheetOf, weaponOf } from './state.ts'
-import type { ActionStep, GlideStep } from './steps.ts'
+import type { ActionStep, GlideStep, SpotItem } from './steps.ts'
 import { forceStop } from './stopping.ts'
-import { areasAround, isInside } from './threat.ts'
+import { isInside } from './threat.ts'
 import { stepBar, stepCost } from './ways.ts'
 
 /** TG-CROSS-1c: a long weapon leaves a wide gap behind its point. */
@@ -82,31 +83,52 @@ export function moveIn(battle: Battle, step: ActionStep, target: number): void {
     done: 0,
     // TG-CROSS-3: the target's attack skill wherever the move skill would count.
     moveSkill: attackSkill(sheetOf(battle, target), weaponOf(battle, target)),
-    inside: areasAround(battle, who),
+    start: [battle.columns.x[who]!, battle.columns.y[who]!],
+    left: false,
     stopped: false,
   }
   push(battle, glide)
 }
 
-/** One step after the other, the checks of each spot at once (TG-CROSS-3). */
+/** One leg after the other, the checks of each spot at once (TG-CROSS-3). */
 export function runGlide(battle: Battle, step: GlideStep): void {
-  const { who, path, done } = step
-  const to = path[done]
-  if (to === undefined || !battle.isAble(who) || step.stopped) {
+  const { who, path, done, exempt } = step
+  const goal = path[done]
+  if (goal === undefined || !battle.isAble(who) || step.stopped) {
     pop(battle)
+    if (battle.isAble(who)) goBack(battle, who, [step.start, ...path.slice(0, done)])
+    return
+  }
+  if (!step.left) {
+    replaceTop(battle, { ...step, left: true } as Step)
+    pushDue(battle, step, leavingNext(battle, step))
     return
   }
   const from = [battle.columns.x[who]!, battle.columns.y[who]!] as const
-  const bar = stepBar(battle, who, from, to, { exempt: step.exempt })
+  const { to, reaches } = nextLeg(battle, who, goal, Number.MAX_SAFE_INTEGER)
+  const bar = stepBar(battle, who, from, to, { exempt })
   if (bar !== undefined) {
+    // The way is barred by now: forced to stop (TG-MOVE-3a); the step comes again and ends.
     forceStop(battle, who, bar.clause)
-    pop(battle)
     return
   }
-  const cost = stepCost(battle, who, from, to)
-  const progress = makeStep(battle, who, to, { how: 'cross', inside: step.inside, cost, exempt: step.exempt })
-  replaceTop(battle, { ...step, done: done + 1, inside: progress.inside } as Step)
-  if (progress.items.length > 0) pushSpot(battle, who, progress.items, step.moveSkill)
+  const due = makeStep(battle, who, to, { how: 'cross', cost: stepCost(battle, who, from, to), exempt })
+  const following = { ...step, done: done + (reaches ? 1 : 0) }
+  replaceTop(battle, following as Step)
+  pushDue(battle, step, [...leavingNext(battle, following), ...due])
+}
+
+function pushDue(battle: Battle, step: GlideStep, items: readonly SpotItem[]): void {
+  if (items.length > 0) pushSpot(battle, step.who, items, step.moveSkill)
+}
+
+/** TG-BLUND: the areas that the next leg would leave; the target's counts as the actor's own. */
+function leavingNext(battle: Battle, step: GlideStep): readonly SpotItem[] {
+  const { who, path, done, exempt } = step
+  const goal = path[done]
+  if (goal === undefined) return []
+  const { to } = nextLeg(battle, who, goal, Number.MAX_SAFE_INTEGER)
+  return leavingItems(battle, who, to).filter(({ enemy }) => enemy !== exempt)
 }
 
 /** f: an attack roll against it; l, m: what a severe or critical success brings. */

@@ -84,7 +84,8 @@ export function beginEffect(battle: Battle, given: NewEffect): number {
   return serial
 }
 
-function isTwin(effect: Effect, given: NewEffect): boolean {
+/** TG-DUR-4: the same clause part from the same source on the same holder. */
+export function isTwin(effect: Effect, given: NewEffect): boolean {
   return (
     effect.clause === given.clause &&
     effect.label === given.label &&

@@ -7,9 +7,11 @@ import type { CheckSpec } from './check.ts'
 import { makeCheck } from './checking.ts'
 import { beginEffect, move, next } from './effects.ts'
 import { BUT, C, CF, N, NF } from './levels.ts'
+import { offerGrown } from './passing.ts'
 import { attackSkill } from './sheet.ts'
 import { columnsOf, memoryOf, remember, sheetOf, weaponOf, withEntry } from './state.ts'
 import type { KeepStep } from './steps.ts'
+import { poolSize } from './threat.ts'
 
 /** Calls for the check after a failed move check `failed` of a creature in combat. `first`: not a repeat (b). */
 export function keepInCombat(battle: Battle, failed: CheckSpec, first = true): void {
@@ -66,9 +68,9 @@ function failKeep(battle: Battle, who: number, first: boolean): void {
 /** TG-KEEP-1b: the check comes again after every further full Move of this and directly following move actions. */
 function repeatLater(battle: Battle, who: number, spec: CheckSpec): void {
   const { difficulty, compares, against } = spec
-  remember(battle, {
-    keeps: withEntry(memoryOf(battle).keeps, who, { difficulty, compares, against, moved: 0 }),
-  })
+  const { keeps } = memoryOf(battle)
+  const series = [...keeps[who]!, { difficulty, compares, against, moved: 0 }]
+  remember(battle, { keeps: withEntry(keeps, who, series) })
 }
 
 /** TG-KEEP-1e-h. */
@@ -99,6 +101,7 @@ function succeed(battle: Battle, who: number, level: number): void {
       end,
     })
     if (level === C) {
+      const before = poolSize(battle, who)
       beginEffect(battle, {
         ...shared,
         clause: 'TG-KEEP-1h',
@@ -107,6 +110,7 @@ function succeed(battle: Battle, who: number, level: number): void {
         value: skill,
         end: move(who),
       })
+      offerGrown(battle, who, poolSize(battle, who) - before)
     }
   }
 }

@@ -63,7 +63,6 @@ function countersLeft(battle: Battle, id: number): number[] {
     const moves = insideMoves[pairIndex(battle, id, other)]!
     if (moves > 0) left.push(full - moves)
   }
-  const keep = memoryOf(battle).keeps[id]
-  if (keep) left.push(sheetOf(battle, id).move - keep.moved)
+  for (const keep of memoryOf(battle).keeps[id]!) left.push(sheetOf(battle, id).move - keep.moved)
   return left
 }

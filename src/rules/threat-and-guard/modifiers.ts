@@ -6,6 +6,7 @@ import type { Tally } from '../../engine/ledger.ts'
 import { coverBetween } from '../../engine/systems/lineOfEffect.ts'
 import type { CheckSpec } from './check.ts'
 import { isMoveCheck, isSkillCheck } from './checkKinds.ts'
+import { isTwin } from './effects.ts'
 import { isChanged, rulingsOf } from './rulings.ts'
 import { attackSkill } from './sheet.ts'
 import { columnsOf, type Effect, memoryOf, pairIndex, rulesOf, sheetOf, weaponOf } from './state.ts'
@@ -40,8 +41,14 @@ function tallyThreat(battle: Battle, spec: CheckSpec, tally: Tally): void {
         tally.skip(level, 'TG-THREAT-3', 'threatened', 'TG-CROSS-2a', battle.name(actor))
       } else tally.add(level, 'TG-THREAT-3', 'threatened', battle.name(actor))
     }
-    tally.add(threatenThree(battle, spec.who, actor), 'TG-CROSS-2b', 'insideGuard', battle.name(actor))
+    if (isInsideOwn(battle, spec, actor)) tally.add(1, 'TG-CROSS-2b', 'insideGuard', battle.name(actor))
   }
+}
+
+/** Holds the roller a level of Threaten By <actor> 3 (at an opportunity: did he when it was taken)? */
+function isInsideOwn(battle: Battle, spec: CheckSpec, actor: number): boolean {
+  if (spec.fixed !== undefined) return spec.fixed.guarded.includes(actor)
+  return threatenThree(battle, spec.who, actor) > 0
 }
 
 /** TG-THREAT-7: peak since the creature's last step (d), or the marked moments if the actor waits or assists. */
@@ -75,7 +82,7 @@ function tallyOwnStance(battle: Battle, spec: CheckSpec, tally: Tally): void {
       battle.name(who),
       isChanged(battle, 'proneOwn'),
     )
-  const defensive = Math.max(columns.defensivePeak[who]!, columns.defensive[who]!)
+  const defensive = Math.max(columns.defensivePeak[who]!, fixed?.defensive ?? 0)
   if (defensive > 0)
     tally.add(
       rulingsOf(battle).defensiveOwn * defensive,
@@ -86,11 +93,16 @@ function tallyOwnStance(battle: Battle, spec: CheckSpec, tally: Tally): void {
     )
 }
 
+/** The weapon that a check is made with: in hand, or in hand when the opportunity was taken. */
+function weaponFor(battle: Battle, { who, fixed }: CheckSpec): Weapon {
+  return fixed === undefined ? weaponOf(battle, who) : rulesOf(battle, who).weapons[fixed.weapon]!
+}
+
 /** What the target of an attack roll is, and how it stands. */
 function tallyTarget(battle: Battle, spec: CheckSpec, tally: Tally): void {
   const columns = columnsOf(battle)
   const { who, against, fixed } = spec
-  const weapon = fixed === undefined ? weaponOf(battle, who) : rulesOf(battle, who).weapons[fixed.weapon]!
+  const weapon = weaponFor(battle, spec)
   const flanked = fixed?.flanked ?? flankLevelFor(battle, who, against)
   tally.add(
     -rulingsOf(battle).flanked * flanked,
@@ -179,9 +191,7 @@ export function coverPenalty(battle: Battle, who: number, against: number): numb
 
 /** Running effects of the holder, and those on the target that change attack rolls or healing. */
 function tallyEffects(battle: Battle, spec: CheckSpec, tally: Tally): void {
-  const running = memoryOf(battle).effects
-  const ended = spec.fixed?.effects.filter((then) => !running.some((now) => now.serial === then.serial)) ?? []
-  for (const effect of ended.length === 0 ? running : [...running, ...ended]) {
+  for (const effect of effectsFor(battle, spec)) {
     if ((effect.value === 0 && !effect.plusOwnSkill) || !applies(battle, effect, spec)) continue
     const source = battle.name(effect.source)
     const value = effectValue(battle, effect, spec.who)
@@ -191,6 +201,20 @@ function tallyEffects(battle: Battle, spec: CheckSpec, tally: Tally): void {
       tally.skip(value, effect.clause, effect.label, 'TG-CROSS-2a', source)
     } else tally.add(value, effect.clause, effect.label, source)
   }
+}
+
+/**
+ * TG-AOO-2: effects that ran when an opportunity was taken or that run now. Of one that has begun anew since, the larger
+ * counts (TG-DUR-4).
+ */
+function effectsFor(battle: Battle, spec: CheckSpec): readonly Effect[] {
+  const running = memoryOf(battle).effects
+  const then = spec.fixed?.effects ?? []
+  const ended = then.filter((one) => !running.some((now) => now.serial === one.serial))
+  if (ended.length === 0) return running
+  const isLarger = (one: Effect, other: Effect) => Math.abs(one.value) > Math.abs(other.value)
+  const counted = ended.filter((one) => running.every((now) => !isTwin(now, one) || isLarger(one, now)))
+  return [...running.filter((now) => !counted.some((one) => isTwin(now, one))), ...counted]
 }
 
 /** TG-ASSIST-1c: the attacker's own attack skill is subtracted besides. */
@@ -205,7 +229,7 @@ function applies(battle: Battle, effect: Effect, spec: CheckSpec): boolean {
   }
   if (effect.scope === 'healingOn') return spec.kind === 'healing' && effect.holder === spec.against
   if (effect.holder !== spec.who || !versusFits(effect, spec.against)) return false
-  if (effect.weapon !== '' && effect.weapon !== weaponOf(battle, spec.who).id) return false
+  if (effect.weapon !== '' && effect.weapon !== weaponFor(battle, spec).id) return false
   switch (effect.scope) {
     case 'skill':
       return isSkillCheck(spec.kind)

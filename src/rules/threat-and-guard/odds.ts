@@ -26,19 +26,27 @@ export interface AttackOdds {
   readonly out: number
 }
 
-/** Odds of a Normal Attack of `by` on `on` as things stand. `extra`: what a clause adds to the roll. */
+export interface OddsOptions {
+  /** Keep the parts of the check. */
+  readonly record?: boolean
+  /** What a clause adds to the roll, and to the damage (TG-DMG-7). */
+  readonly extra?: CheckSpec['extra']
+  readonly power?: number
+}
+
+/** Odds of a Normal Attack of `by` on `on` as things stand. */
 export function attackOdds(
   battle: Battle,
   by: number,
   on: number,
-  options: { readonly record?: boolean; readonly extra?: CheckSpec['extra'] } = {},
+  options: OddsOptions = {},
 ): AttackOdds {
   const spec = attackSpec(battle, attackStep(by, on, 'action', null, { extra: options.extra ?? [] }))
-  return oddsOf(battle, spec, by, on, options.record ?? false)
+  return oddsOf(battle, spec, by, on, options)
 }
 
-function oddsOf(battle: Battle, spec: CheckSpec, by: number, on: number, record: boolean): AttackOdds {
-  const { tn, modifier, parts } = checkNumbers(battle, spec, record)
+function oddsOf(battle: Battle, spec: CheckSpec, by: number, on: number, options: OddsOptions): AttackOdds {
+  const { tn, modifier, parts } = checkNumbers(battle, spec, options.record ?? false)
   const counts = levelCounts(tn, modifier)
   const weapon = weaponOf(battle, by)
   let expected = 0
@@ -46,7 +54,7 @@ function oddsOf(battle: Battle, spec: CheckSpec, by: number, on: number, record:
   for (let level = BUT; level <= C; level += 1) {
     const count = counts[level]!
     if (count === 0) continue
-    const hit = damageOdds(battle, by, on, weapon, level)
+    const hit = damageOdds(battle, by, on, weapon, level, options.power)
     expected += (count / 100) * hit.expected
     out += (count / 100) * hit.out
   }
@@ -60,6 +68,7 @@ export function damageOdds(
   on: number,
   weapon: Weapon,
   level: number,
+  power = 0,
 ): { readonly expected: number; readonly out: number } {
   if (level === BUT && hasShield(battle, on)) return { expected: 0, out: 0 }
   const { dice, sides, fixed } = damageFormula(battle, by, weapon, Math.max(N, level))
@@ -68,7 +77,7 @@ export function damageOdds(
   let expected = 0
   let out = 0
   for (let sum = dice; sum < chances.length; sum += 1) {
-    const damage = Math.max(0, sum + fixed - armour)
+    const damage = Math.max(0, sum + fixed + power - armour)
     expected += chances[sum]! * damage
     if (damage > 0) out += chances[sum]! * chanceOut(battle, on, damage)
   }

@@ -2,14 +2,15 @@
 import type { Step } from '../../engine/agenda.ts'
 import type { Battle } from '../../engine/battle.ts'
 import { ask, decisionId, pop, push, replaceTop } from '../../engine/changes.ts'
-import { markThreat, spendAmmunition } from './changes.ts'
+import { spendAmmunition } from './changes.ts'
 import type { Fixed } from './check.ts'
 import { conCheck } from './checking.ts'
 import { BUT } from './levels.ts'
 import { coverPenalty, flankLevelFor, rangePenalty } from './modifiers.ts'
-import { columnsOf, memoryOf, nextSerial, type Pending, remember, weaponOf } from './state.ts'
-import type { AttackStep, OfferStep, OpportunitiesStep } from './steps.ts'
-import { hasAmmunition, inTurnOrder, isInArea, isInside, threatens } from './threat.ts'
+import { columnsOf, memoryOf, nextSerial, type Pending, remember, sheetOf, weaponOf } from './state.ts'
+import type { AttackStep, GlideStep, OfferStep, OpportunitiesStep } from './steps.ts'
+import { hasAmmunition, inTurnOrder, isInArea, isInside, isSurpriseOn, threatens } from './threat.ts'
+import { markThreat } from './threatLevels.ts'
 import { staggeredLevels } from './vitals.ts'
 
 /** Offers an opportunity on top of what is under way. Left out: nobody named, everybody, accumulated, an attack. */
@@ -39,12 +40,11 @@ export function cannotTake(battle: Battle, id: number, step: OfferStep): string 
   const columns = columnsOf(battle)
   const { provoker } = step
   if (!battle.isAble(id)) return 'TG-DMG-9'
-  // TG-AOO-1e: a Heal asks only for its patient; who grants it has tested the distance.
-  if (step.actions[0] === 'heal') return undefined
+  if (columns.inCombat[id] === 0) return 'TG-TIME-9d'
+  if (columns.surprised[id] === 1 && isSurpriseOn(battle)) return 'TG-TIME-6'
+  if (step.actions[0] === 'heal') return isWithinFathom(battle, id, provoker) ? undefined : 'TG-AOO-1e'
   if (!battle.isAble(provoker)) return 'TG-DMG-9'
   if (!battle.areHostile(id, provoker)) return 'TG-AOO-1d'
-  if (columns.inCombat[id] === 0) return 'TG-TIME-9d'
-  if (columns.surprised[id] === 1) return 'TG-TIME-6'
   if (!isInArea(battle, id, provoker)) return 'TG-AOO-1d'
   const only = memoryOf(battle).effects.find(
     (effect) => effect.label === 'onlyBy' && effect.holder === provoker,
@@ -53,6 +53,11 @@ export function cannotTake(battle: Battle, id: number, step: OfferStep): string 
   if (!hasAmmunition(battle, id) && !threatens(battle, id, provoker)) return 'TG-THREAT-8c'
   if (memoryOf(battle).taken.includes(`${step.trigger}|${id}`)) return 'TG-AOO-3'
   return undefined
+}
+
+/** TG-AOO-1e: a Heal needs its patient within the arm span instead of hostile and in the Threat Area. */
+function isWithinFathom(battle: Battle, id: number, patient: number): boolean {
+  return battle.field.within(battle.bodies[id]!, battle.bodies[patient]!, sheetOf(battle, id).fathom)
 }
 
 /** Runs an offer: one creature after the other until one takes it. */
@@ -96,8 +101,17 @@ function askFor(battle: Battle, step: OfferStep, id: number): void {
 function askedInOrder(battle: Battle, step: OfferStep): number[] {
   const named = step.named === 0 ? [] : [step.named]
   if (step.only) return named
-  const others = battle.ids.filter((id) => id !== step.named && threatens(battle, id, step.provoker))
+  const except = actorByCrossing(battle, step.provoker)
+  const others = battle.ids.filter(
+    (id) => id !== step.named && id !== except && threatens(battle, id, step.provoker),
+  )
   return [...named, ...inTurnOrder(battle, others)]
+}
+
+/** TG-CROSS-3: whose guard the provoker is crossing: he gains no opportunity on the way in. 0 = nobody's. */
+function actorByCrossing(battle: Battle, provoker: number): number {
+  const glide = battle.agenda.find((step) => step.kind === 'glide' && (step as GlideStep).who === provoker)
+  return glide === undefined ? 0 : (glide as GlideStep).exempt
 }
 
 function notTaken(battle: Battle, step: OfferStep, id: number, because: string): void {
@@ -184,7 +198,9 @@ export function fixNow(battle: Battle, by: number, on: number): Fixed {
     coverPenalty: ranged ? coverPenalty(battle, by, on) : 0,
     flanked: flankLevelFor(battle, by, on),
     insideGuard: battle.ids.filter((id) => isInside(battle, id, by)),
+    guarded: battle.ids.filter((id) => isInside(battle, by, id)),
     prone: columnsOf(battle).prone[by]!,
+    defensive: columnsOf(battle).defensive[by]!,
     effects: memoryOf(battle).effects.filter((effect) => effect.holder === by || effect.holder === on),
   }
 }
@@ -225,7 +241,12 @@ export function runOpportunities(battle: Battle, step: OpportunitiesStep): void 
   remember(battle, { pending: memory.pending.filter((one) => one !== pending) })
   const able = battle.isAble(pending.by) && (pending.action === 'heal' || battle.isAble(pending.on))
   if (!able) {
-    battle.sink?.event({ kind: 'opportunityLost', creature: battle.name(pending.by), clause: 'TG-AOO-2' })
+    battle.sink?.event({
+      kind: 'opportunityLost',
+      creature: battle.name(pending.by),
+      against: battle.name(pending.on),
+      clause: 'TG-AOO-2',
+    })
     return
   }
   if (pending.action !== 'attack') {

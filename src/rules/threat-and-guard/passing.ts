@@ -2,29 +2,39 @@
 import type { Json } from '../../base/json.ts'
 import type { Battle } from '../../engine/battle.ts'
 import { ask, decisionId, pop, push } from '../../engine/changes.ts'
-import { setThreat } from './changes.ts'
-import { columnsOf, memoryOf, pairIndex } from './state.ts'
+import { columnsOf, memoryOf } from './state.ts'
 import type { PassingStep } from './steps.ts'
 import { isInArea, poolSize, poolUsed } from './threat.ts'
+import { addLevelsOf } from './threatLevels.ts'
 
-/** Offers it if he may assign now and there is somebody to assign to. */
+/** TG-KEEP-1f: after each sub turn of the move, whoever is in his area then. */
 export function offerPassing(battle: Battle, who: number): void {
-  const memory = memoryOf(battle)
-  const grown = memory.effects.some((effect) => effect.scope === 'pool' && effect.holder === who)
-  if (!battle.isAble(who) || (!memory.walks[who]?.assigning && !grown)) return
-  if (columnsOf(battle).inCombat[who] === 0 || poolSize(battle, who) - poolUsed(battle, who) <= 0) return
+  if (memoryOf(battle).walks[who]?.assigning === true)
+    offerAssigning(battle, who, poolLeft(battle, who), 'TG-KEEP-1f')
+}
+
+/** TG-THREAT-5c: his pool has just grown by `difference`, which he may add at once. */
+export function offerGrown(battle: Battle, who: number, difference: number): void {
+  offerAssigning(battle, who, Math.min(difference, poolLeft(battle, who)), 'TG-THREAT-5c')
+}
+
+function poolLeft(battle: Battle, who: number): number {
+  return poolSize(battle, who) - poolUsed(battle, who)
+}
+
+/** Offers it if he may threaten now (TG-THREAT-9) and there is somebody to threaten. */
+function offerAssigning(battle: Battle, who: number, most: number, clause: string): void {
+  const columns = columnsOf(battle)
+  if (!battle.isAble(who) || columns.inCombat[who] === 0 || columns.defensive[who]! > 0 || most <= 0) return
   const among = battle.ids.filter(
     (id) => battle.areHostile(who, id) && battle.isAble(id) && isInArea(battle, who, id),
   )
-  if (among.length === 0) return
-  const clause = grown ? 'TG-THREAT-5c' : 'TG-KEEP-1f'
-  push(battle, { kind: 'passing', who, among, clause } as PassingStep)
+  if (among.length > 0) push(battle, { kind: 'passing', who, among, clause, most } as PassingStep)
 }
 
 /** Asks, or by standing order places all that is left on the nearest enemy. */
 export function runPassing(battle: Battle, step: PassingStep): void {
-  const { who, among, clause } = step
-  const left = poolSize(battle, who) - poolUsed(battle, who)
+  const { who, among, clause, most: left } = step
   if (step.answers !== undefined) {
     pop(battle)
     place(battle, who, step.answers[0]!)
@@ -48,9 +58,7 @@ export function runPassing(battle: Battle, step: PassingStep): void {
 function place(battle: Battle, who: number, choice: Json): void {
   if (choice === 'pass') return
   const { on, levels } = choice as { on: string; levels: number }
-  const holder = battle.idOf(on)!
-  const now = columnsOf(battle).threaten[pairIndex(battle, holder, who)]!
-  setThreat(battle, holder, who, 'threaten', now + levels)
+  addLevelsOf(battle, who, [{ what: 'threaten', on: battle.idOf(on)!, levels }])
 }
 
 /** Nearest by distance, then in roster order. */

@@ -13,7 +13,6 @@ import { runSpec } from './running.ts'
 import { specOf } from './spotSpecs.ts'
 import { sheetOf } from './state.ts'
 import type { SpotItem } from './steps.ts'
-import { areasAround } from './threat.ts'
 import { plainPace, stepBar, stepCost, walkingTicks } from './ways.ts'
 
 interface Course {
@@ -46,7 +45,6 @@ export function previewWalk(battle: Battle, who: number, path: Path, run: boolea
 function walkAlong(battle: Battle, who: number, path: Path, run: boolean, course: Course): number {
   const pace = plainPace(battle, who)
   const full = Math.floor((sheetOf(battle, who).move * pace) / 4)
-  let inside: readonly number[] = areasAround(battle, who)
   let ticks = 0
   let walkedNow = 0
   let done = 0
@@ -64,13 +62,12 @@ function walkAlong(battle: Battle, who: number, path: Path, run: boolean, course
       course.marks.push({ x: from[0], y: from[1], at: ticks, kind: 'sub-turn', checks: [], by: [] })
       continue
     }
-    const progress = makeStep(battle, who, leg.to, { how: 'preview', inside, cost, exempt: 0 })
-    inside = progress.inside
+    const due = makeStep(battle, who, leg.to, { how: 'preview', cost, exempt: 0 })
     walkedNow += cost
     if (leg.reaches) done += 1
     const following = path[done]
     const leaving = following === undefined ? [] : leavingItems(battle, who, following)
-    const items = [...leaving, ...progress.items]
+    const items = [...leaving, ...due]
     if (items.length === 0) continue
     addSpot(battle, who, items, ticks, course)
     ticks += walkingTicks(battle, who, walkedNow, pace)

@@ -16,6 +16,7 @@ import { dodgeSpec } from './crossing.ts'
 import { BUT, C, LEVELS } from './levels.ts'
 import { attackOdds, damageOdds } from './odds.ts'
 import { previewWalk } from './pathPreview.ts'
+import { previewRangedCrossing, SPECIAL_PREVIEWS } from './previewSpecials.ts'
 import { relationsAfter } from './relations.ts'
 import { weaponOf } from './state.ts'
 
@@ -63,6 +64,7 @@ const PREVIEWERS: { readonly [kind: string]: Previewer } = {
       : { checks: [checkPreview(battle, healSpec(who, patient), HEAL_OUTCOMES)] }
   },
   'free-check': (battle, who) => ({ checks: [checkPreview(battle, freeSpec(who), {})] }),
+  ...SPECIAL_PREVIEWS,
   'cross-guard': previewCrossing,
   move: (battle, who, command) => {
     const read = readPath(battle, who, command['path'])
@@ -108,6 +110,10 @@ function previewCrossing(battle: Battle, who: number, command: ActCommand): Part
   const target = battle.idOf(command['target'])
   const read = readPath(battle, who, command['path'])
   if (target === undefined || target === who || !('path' in read)) return {}
+  if (weaponOf(battle, target).kind === 'ranged') {
+    const relations = relationsAfter(battle, who, read.path.at(-1)!)
+    return { checks: previewRangedCrossing(battle, who, target), relations, estimate: true }
+  }
   const dodge = checkPreview(battle, dodgeSpec(battle, who, target), DODGE_OUTCOMES)
   const asked = attackRollSpec(battle, who, target, 'cross', 'TG-CROSS-1f', 'asked')
   const roll = checkPreview(battle, asked, CROSS_OUTCOMES)

@@ -2,11 +2,12 @@
 import type { Json } from '../../base/json.ts'
 import type { Battle } from '../../engine/battle.ts'
 import { ask, decisionId } from '../../engine/changes.ts'
-import { setThreat, spendAmmunition, THREAT_COLUMNS } from './changes.ts'
+import { spendAmmunition } from './changes.ts'
 import type { CheckSpec } from './check.ts'
 import { THREAT_KINDS, type ThreatKind } from './setUp.ts'
-import { columnsOf, memoryOf, pairIndex, weaponOf } from './state.ts'
+import { columnsOf, memoryOf, weaponOf } from './state.ts'
 import { hasAmmunition, inTurnOrder, isInArea, poolSize, poolUsed } from './threat.ts'
+import { addLevelsOf, THREAT_COLUMNS } from './threatLevels.ts'
 
 /** Purposes of checks that themselves assign a Condition of Threat: none are asked before them (TG-AOO-6). */
 const ASSIGNING: readonly string[] = ['assigning']
@@ -16,7 +17,7 @@ export function rangedThreatOwners(battle: Battle, spec: CheckSpec): number[] {
   if (ASSIGNING.includes(spec.purpose)) return []
   const { aimStep } = columnsOf(battle)
   const owners = battle.ids.filter((id) => {
-    if (id === spec.who || aimStep[id] === 0 || weaponOf(battle, id).kind !== 'ranged') return false
+    if (aimStep[id] === 0 || weaponOf(battle, id).kind !== 'ranged') return false
     if (memoryOf(battle).orders[id]!.rangedThreat === 'never') return false
     if (!hasAmmunition(battle, id) || poolUsed(battle, id) >= poolSize(battle, id)) return false
     return concerned(battle, id, spec).length > 0
@@ -30,23 +31,33 @@ function concerned(battle: Battle, owner: number, spec: CheckSpec): number[] {
   return people.some((id) => isInArea(battle, owner, id)) ? people.filter((id) => id !== owner) : []
 }
 
-/** Asks the owner, or acts by his standing order (TG-THREAT-10). True if a decision is now open. */
-export function askRangedThreat(battle: Battle, owner: number, spec: CheckSpec): boolean {
-  const order = memoryOf(battle).orders[owner]!
+/** TG-THREAT-9: may he assign nothing but Combat Assist? */
+function assistsOnly(battle: Battle, owner: number): boolean {
+  return columnsOf(battle).defensive[owner]! > 0
+}
+
+/**
+ * What his standing order gives (TG-THREAT-10), an empty list for nothing; undefined: he is to be asked. The enemy
+ * concerned is threatened; under "always" one that a friend attacks is laid open to him instead.
+ */
+export function rangedThreatByOrder(battle: Battle, owner: number, spec: CheckSpec): Json | undefined {
+  const { rangedThreat, rangedShare } = memoryOf(battle).orders[owner]!
+  if (rangedThreat === 'ask') return undefined
   const left = poolSize(battle, owner) - poolUsed(battle, owner)
-  const share = order.rangedShare === 0 ? left : Math.min(left, order.rangedShare)
+  const levels = rangedShare === 0 ? left : Math.min(left, rangedShare)
   const people = concerned(battle, owner, spec)
-  if (order.rangedThreat !== 'ask') {
-    const foes = people.filter((id) => battle.areHostile(owner, id))
-    const friends = people.filter((id) => !battle.areHostile(owner, id))
-    const given: Json[] = []
-    if (foes.includes(spec.who)) given.push({ kind: 'threaten-2', on: battle.name(spec.who), levels: share })
-    else if (foes.length > 0 && friends.length > 0 && order.rangedThreat === 'always') {
-      given.push({ kind: 'combat-assist', on: battle.name(foes[0]!), levels: share })
-    }
-    if (given.length > 0) takeRangedThreat(battle, owner, given)
-    return false
-  }
+  const foe = people.find((id) => battle.areHostile(owner, id))
+  if (foe === undefined || levels <= 0) return []
+  const isAttackedByFriend = foe !== spec.who && spec.who !== owner && !battle.areHostile(owner, spec.who)
+  const kind = rangedThreat === 'always' && isAttackedByFriend ? 'combat-assist' : 'threaten-2'
+  if (kind === 'threaten-2' && assistsOnly(battle, owner)) return []
+  return [{ kind, on: battle.name(foe), levels }]
+}
+
+/** Asks the owner. */
+export function askRangedThreat(battle: Battle, owner: number, spec: CheckSpec): void {
+  const left = poolSize(battle, owner) - poolUsed(battle, owner)
+  const people = concerned(battle, owner, spec)
   ask(battle, [
     {
       id: decisionId(battle, 'ranged-threat', owner),
@@ -56,6 +67,7 @@ export function askRangedThreat(battle: Battle, owner: number, spec: CheckSpec):
       clause: 'TG-THREAT-8',
       data: {
         left,
+        assistOnly: assistsOnly(battle, owner),
         among: people.map((id) => battle.name(id)),
         check: spec.purpose,
         who: battle.name(spec.who),
@@ -63,7 +75,6 @@ export function askRangedThreat(battle: Battle, owner: number, spec: CheckSpec):
       },
     },
   ])
-  return true
 }
 
 interface Given {
@@ -73,7 +84,12 @@ interface Given {
 }
 
 /** Why a choice does not fit, or undefined: 'pass', or one condition per creature, all within what is left. */
-export function rangedThreatFault(choice: Json, among: readonly string[], left: number): string | undefined {
+export function rangedThreatFault(
+  choice: Json,
+  among: readonly string[],
+  left: number,
+  assistOnly: boolean,
+): string | undefined {
   if (choice === 'pass') return undefined
   if (!Array.isArray(choice) || choice.length === 0) return 'pass, or a list of { kind, on, levels }'
   let sum = 0
@@ -81,6 +97,7 @@ export function rangedThreatFault(choice: Json, among: readonly string[], left: 
   for (const item of choice as readonly Json[]) {
     const { kind, on, levels } = (item ?? {}) as { kind?: Json; on?: Json; levels?: Json }
     if (!THREAT_KINDS.includes(kind as ThreatKind)) return `kind: one of ${THREAT_KINDS.join(', ')}`
+    if (assistOnly && kind !== 'combat-assist') return 'kind: combat-assist (TG-THREAT-9)'
     if (typeof on !== 'string' || !among.includes(on) || seen.includes(on))
       return `on: each at most once of ${among.join(', ')}`
     if (typeof levels !== 'number' || !Number.isInteger(levels) || levels < 1)
@@ -91,7 +108,7 @@ export function rangedThreatFault(choice: Json, among: readonly string[], left: 
   return sum > left ? `at most ${left} levels in all` : undefined
 }
 
-/** TG-THREAT-8a: one ammunition, and the levels given. */
+/** TG-THREAT-8a: one ammunition, and the levels given; an empty list gives nothing. */
 export function takeRangedThreat(battle: Battle, owner: number, choice: Json): void {
   if (choice === 'pass') {
     battle.sink?.event({
@@ -102,16 +119,13 @@ export function takeRangedThreat(battle: Battle, owner: number, choice: Json): v
     })
     return
   }
+  const given = choice as unknown as readonly Given[]
+  if (given.length === 0) return
   spendAmmunition(battle, owner, 'TG-THREAT-8a')
-  for (const { kind, on, levels } of choice as unknown as readonly Given[]) {
-    const holder = battle.idOf(on)!
-    const column = THREAT_COLUMNS[kind]
-    setThreat(
-      battle,
-      holder,
-      owner,
-      column,
-      columnsOf(battle)[column][pairIndex(battle, holder, owner)]! + levels,
-    )
-  }
+  const added = given.map(({ kind, on, levels }) => ({
+    what: THREAT_COLUMNS[kind],
+    on: battle.idOf(on)!,
+    levels,
+  }))
+  addLevelsOf(battle, owner, added)
 }

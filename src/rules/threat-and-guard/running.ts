@@ -27,11 +27,10 @@ export function runSpec(who: number): CheckSpec {
   }
 }
 
-/** TG-RUN-1a, b: sets the pace. True if the Dex Check of (c) is due. */
-export function afterRun(battle: Battle, who: number, result: CheckResult): boolean {
+/** TG-RUN-1a, b: sets the pace; after a CF the Dex Check of (c) is due. */
+export function afterRun(battle: Battle, who: number, result: CheckResult): void {
   changeWalk(battle, who, { paceQuarters: movesPerInit(battle, who) * PACE_QUARTERS[result.level]! })
   if (result.level === NF) keepInCombat(battle, runSpec(who))
-  return result.level === CF
 }
 
 /** TG-RUN-1c: the failure amount is added to the roll. */

@@ -10,7 +10,6 @@ import { displace, offerImmovable, shoveBar } from './shoving.ts'
 import { pushSpot } from './spot.ts'
 import { memoryOf } from './state.ts'
 import type { ActionStep, ShoveNowStep } from './steps.ts'
-import { areasAround } from './threat.ts'
 import { stepBar, stepCost } from './ways.ts'
 
 /** Asks for the way, or by standing order takes the longest; lost where there is none. */
@@ -93,12 +92,11 @@ export function runShoveNow(battle: Battle, step: ShoveNowStep): void {
   if (!isBarred) {
     const facts = {
       how: 'push',
-      inside: areasAround(battle, who),
       cost: stepCost(battle, who, own, follow),
       exempt: 0,
     }
-    const progress = makeStep(battle, who, follow, facts)
-    if (progress.items.length > 0) pushSpot(battle, who, progress.items)
+    const due = makeStep(battle, who, follow, facts)
+    if (due.length > 0) pushSpot(battle, who, due)
   }
   if (items.length > 0) pushSpot(battle, partner, items)
 }

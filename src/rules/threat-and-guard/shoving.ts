@@ -8,7 +8,7 @@ import { leavingItems, makeStep } from './progress.ts'
 import { columnsOf, sheetOf } from './state.ts'
 import type { SpotItem } from './steps.ts'
 import { forceStop } from './stopping.ts'
-import { areasAround, isInArea } from './threat.ts'
+import { isInArea } from './threat.ts'
 import { changeWalk, walkOf } from './walkState.ts'
 import { roomBar, stepBar, stepCost } from './ways.ts'
 
@@ -117,14 +117,13 @@ export function displace(
   // TG-MOVE-3c.
   forceStop(battle, partner, 'TG-MOVE-3c')
   const leaving = leavingItems(battle, partner, to)
-  const inside = areasAround(battle, partner)
   const cost = stepCost(battle, partner, from, to)
   const before = battle.bodies[partner]!.z
-  const progress = makeStep(battle, partner, to, { how, inside, cost, exempt: who, noTerrain: forced })
+  const due = makeStep(battle, partner, to, { how, cost, exempt: who, noTerrain: forced })
   keepMoved(moved + cost)
   if (moved === 0) addLevels(battle, partner, 'offFooted', 1, 'TG-OFFF-1')
   takeFall(battle, partner, before - battle.bodies[partner]!.z)
-  return [...stoppedItems(battle, partner, moved, cost), ...leaving, ...progress.items]
+  return [...stoppedItems(battle, partner, moved, cost), ...leaving, ...due]
 }
 
 /** TG-STOP-1b: a Stopped creature makes a move check for each Move travelled. */

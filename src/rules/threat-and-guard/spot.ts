@@ -58,20 +58,24 @@ export function runSpot(battle: Battle, step: SpotStep): void {
     consequences[item.what](battle, step, item, step.result!, specOf(battle, step, item))
     return
   }
-  if (item.enemy !== 0 && !battle.isAble(item.enemy)) replaceTop(battle, following)
+  if (!isStillDue(battle, step, item)) replaceTop(battle, following)
   else if (item.what === 'leave-2' || item.what === 'off-guard-2') {
     replaceTop(battle, following)
     offerWithoutCheck(battle, step, item)
-  } else if (!isStillDue(battle, step, item)) replaceTop(battle, following)
-  else makeCheck(battle, { ...step, at: 'result' } as Step, specOf(battle, step, item))
+  } else makeCheck(battle, { ...step, at: 'result' } as Step, specOf(battle, step, item))
 }
 
-/** Conditions that a check rests on may have gone at this very spot. */
+/** What a check rests on may have gone at this very spot: a condition, an enemy, being in combat. */
 function isStillDue(battle: Battle, step: SpotStep, item: SpotItem): boolean {
   const columns = columnsOf(battle)
-  if (item.what === 'leave') return columns.blundering1[step.who]! > 0
-  if (item.what === 'off-guard') return columns.offGuard1[item.enemy]! > 0
-  if (item.what === 'keep') return columns.inCombat[step.who] === 1
+  const { what, enemy, by } = item
+  if ((enemy !== 0 && !battle.isAble(enemy)) || (by !== undefined && !battle.isAble(by))) return false
+  if (what === 'leave') return columns.blundering1[step.who]! > 0
+  if (what === 'leave-2') return columns.blundering2[step.who]! > 0
+  if (what === 'off-guard') return columns.offGuard1[enemy]! > 0
+  if (what === 'off-guard-2') return columns.offGuard2[enemy]! > 0
+  // Keeping in combat may have been lost, by this series or another.
+  if (what === 'keep') return columns.inCombat[step.who] === 1
   return true
 }
 
@@ -239,14 +243,14 @@ function afterOffGuard(battle: Battle, step: SpotStep, item: SpotItem, result: C
 /** TG-KEEP-1c: failure: forced to stop. */
 function afterHalt(
   battle: Battle,
-  step: SpotStep,
+  _step: SpotStep,
   _item: SpotItem,
   result: CheckResult,
   spec: CheckSpec,
 ): void {
   if (result.level > NF) return
   keepInCombat(battle, spec)
-  forceStop(battle, step.who, 'TG-KEEP-1c')
+  forceStop(battle, spec.who, 'TG-KEEP-1c')
 }
 
 /** TG-STOP-1b: forced to move while Stopped. */

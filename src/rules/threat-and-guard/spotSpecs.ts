@@ -3,7 +3,7 @@ import type { Battle } from '../../engine/battle.ts'
 import { attackRollSpec } from './attack.ts'
 import type { CheckSpec } from './check.ts'
 import { TERRAIN_DIFFICULTY } from './constants.ts'
-import { memoryOf, sheetOf } from './state.ts'
+import { sheetOf } from './state.ts'
 import type { SpotItem, SpotStep } from './steps.ts'
 
 /** The check of an item: the same for previews. */
@@ -25,13 +25,8 @@ export function specOf(battle: Battle, step: Pick<SpotStep, 'who' | 'moveSkill'>
     case 'inside':
       return { ...base, kind: 'terrain', clause: 'TG-MOVE-8', compares: true }
     case 'keep': {
-      const keep = memoryOf(battle).keeps[who]
-      const { difficulty, compares, against } = keep ?? {
-        difficulty: item.difficulty,
-        compares: true,
-        against: 0,
-      }
-      return { ...base, kind: 'attack', purpose: 'keep', clause: 'TG-KEEP-1', difficulty, compares, against }
+      const { compares = false, against = 0 } = item
+      return { ...base, kind: 'attack', clause: 'TG-KEEP-1', compares, against }
     }
     case 'off-guard':
     case 'off-guard-2': {
@@ -47,8 +42,9 @@ export function specOf(battle: Battle, step: Pick<SpotStep, 'who' | 'moveSkill'>
       }
     }
     case 'halt': {
-      const difficulty = sheetOf(battle, item.enemy).ocv - own.ocv
-      return { ...base, kind: 'move', clause: 'TG-KEEP-1c', difficulty, compares: true }
+      const halted = item.by ?? who
+      const difficulty = sheetOf(battle, item.enemy).ocv - sheetOf(battle, halted).ocv
+      return { ...base, who: halted, kind: 'move', clause: 'TG-KEEP-1c', difficulty, compares: true }
     }
     case 'stopped':
       return { ...base, kind: 'move', clause: 'TG-STOP-1b', compares: false }

@@ -21,6 +21,8 @@ export const TG_COLUMNS = {
   hasDeclared: u8(),
   surprised: u8(),
   inCombat: u8(),
+  /** 1: has left combat by choice and not declared since (TG-TIME-9c). */
+  leftByChoice: u8(),
   /** Damage counts up, whole points. Bleeding keeps parts in 1/302400 and a carry in ticks (TG-BLEED-2). */
   body: i32(),
   subdual: i32(),
@@ -69,6 +71,8 @@ export const TG_COLUMNS = {
   threaten: u8('pair'),
   assist: u8('pair'),
   hamper: u8('pair'),
+  /** 1: these levels were given by TG-THREAT-8 and last until next(holder); 0: by TG-THREAT-5. */
+  byArrow: u8('pair'),
   /** TG-THREAT-7: highest since the holder's last step (d); and at the moments of (b). */
   threatenPeak: u8('pair'),
   threatenMark: u8('pair'),
@@ -88,6 +92,10 @@ export type TgColumns = Columns<typeof TG_COLUMNS>
 export interface DeclaredAction {
   readonly kind: string
   readonly target: number
+  /** Its place among effects: those with a larger serial began after it was declared (TG-DUR-1 anew). */
+  readonly serial: number
+  /** Its step (b) has come: it can no longer be lost. */
+  readonly isDone: boolean
   readonly data: { readonly [key: string]: Json | undefined }
 }
 
@@ -102,8 +110,10 @@ export interface Pending {
   readonly coverPenalty: number
   readonly flanked: number
   readonly insideGuard: readonly number[]
-  /** TG-TIME-7: prone at any time between. */
+  readonly guarded: readonly number[]
+  /** TG-TIME-7: prone at any time between, and the highest level of Fighting Defensively. */
   readonly prone: number
+  readonly defensive: number
   /** Effects that ran when it was taken, and serials of those that do not count (TG-DUR-5). */
   readonly effects: readonly Effect[]
   readonly without: readonly number[]
@@ -189,8 +199,6 @@ export interface Walk {
   readonly leaving: string
   /** TG-KEEP-1f. */
   readonly assigning: boolean
-  /** Areas of enemies inside which the mover stood after the last step. */
-  readonly inside: readonly number[]
   readonly stopped: boolean
   /** Ticks that the action takes at least. */
   readonly least: number
@@ -200,7 +208,7 @@ export interface Walk {
   readonly partnerMoved: number
 }
 
-/** TG-KEEP-1b: the check to be repeated after every further full Move, and mm walked since the last. */
+/** TG-KEEP-1b: a check to be repeated after every further full Move, and mm walked since the last. */
 export interface Keep {
   readonly difficulty: number
   readonly compares: boolean
@@ -215,19 +223,28 @@ export interface LastMove {
   readonly endAltitude: number
 }
 
+/** TG-DUR-1: levels given by TG-THREAT-8 in step (a) or (b) of the holder's turn outlast that turn. */
+export interface FreshThreat {
+  readonly holder: number
+  readonly actor: number
+  readonly what: 'threaten' | 'assist' | 'hamper'
+  readonly levels: number
+}
+
 export interface TgMemory {
   /** By creature id; index 0 unused. */
   readonly actions: readonly (DeclaredAction | null)[]
   /** The kind of the action before the present one (TG-STOP-1d, TG-CHARGE-1). */
   readonly before: readonly string[]
   readonly walks: readonly (Walk | null)[]
-  /** TG-KEEP-1b: checks to be repeated in this and directly following moves. */
-  readonly keeps: readonly (Keep | null)[]
+  /** TG-KEEP-1b: checks to be repeated in this and directly following moves, by creature. */
+  readonly keeps: readonly (readonly Keep[])[]
   /** Each creature's last move action, once it is over (TG-CHARGE-1, TG-DIVE-1). */
   readonly lastMoves: readonly (LastMove | null)[]
   readonly pending: readonly Pending[]
   readonly effects: readonly Effect[]
   readonly orders: readonly (Orders | null)[]
+  readonly freshThreat: readonly FreshThreat[]
   /** TG-AOO-3: "trigger|creature" taken since the clock last moved on. */
   readonly taken: readonly string[]
   /** Whose turn is in step (a) or (b); 0 = none. */

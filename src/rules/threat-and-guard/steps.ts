@@ -18,9 +18,8 @@ export interface TurnStep extends Step, Returned {
   readonly kind: 'turn'
   readonly who: number
   readonly at: 'opportunities' | 'resolve' | 'close' | 'declare' | 'declared'
-  /** Its Con Check of TG-STAG-3 is made; it has left combat in this declaration (TG-TIME-9c). */
+  /** Its Con Check of TG-STAG-3 is made. */
   readonly steady?: boolean
-  readonly left?: boolean
   /** L of TG-TIME-3c in ticks. */
   readonly length: number
 }
@@ -29,6 +28,8 @@ export interface SubTurnStep extends Step, Returned {
   readonly kind: 'sub-turn'
   readonly who: number
   readonly at: 'opportunities' | 'choose' | 'chosen' | 'run' | 'ran' | 'dex' | 'walk' | 'end'
+  /** Opportunities came first: the mover is asked also in his first sub turn. */
+  readonly struck?: boolean
 }
 
 /** TG-AOO-5: what was accumulated when step (a) began, one after the other. */
@@ -108,6 +109,11 @@ export interface SpotItem {
     | 'stopped'
   readonly enemy: number
   readonly difficulty: number
+  /** Who rolls, where it is not the mover (TG-KEEP-1c). */
+  readonly by?: number
+  /** A repeat of TG-KEEP-1b: the check that it repeats. */
+  readonly compares?: boolean
+  readonly against?: number
 }
 
 /** TG-KEEP-1. */
@@ -131,6 +137,8 @@ export interface DeadlyStep extends Step, Returned {
   readonly kind: 'deadly'
   readonly by: number
   readonly on: number
+  /** The actor's attack skill with the weapon of the hit. */
+  readonly skill: number
   readonly at: 'check' | 'result'
 }
 
@@ -143,7 +151,9 @@ export interface GlideStep extends Step, Returned {
   readonly path: readonly (readonly [number, number])[]
   readonly done: number
   readonly moveSkill: number
-  readonly inside: readonly number[]
+  readonly start: readonly [number, number]
+  /** Whether the checks for leaving the place where it begins are made. */
+  readonly left: boolean
   /** Forced to stop on the way (TG-MOVE-3a). */
   readonly stopped: boolean
 }
@@ -182,6 +192,8 @@ export interface PassingStep extends Step, Returned {
   readonly who: number
   readonly among: readonly number[]
   readonly clause: string
+  /** Levels he may place at most (TG-THREAT-5c: the difference). */
+  readonly most: number
 }
 
 /** TG-ASSIST-1d with the order "ask": which share a creature gets. */

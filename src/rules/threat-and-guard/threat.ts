@@ -178,6 +178,13 @@ export function ammunitionLeft(battle: Battle, id: number): number {
   return columns.ammunition[id * 8 + columns.weapon[id]!]!
 }
 
+/** TG-TIME-6: is some unsurprised creature still able to act that has not declared yet? */
+export function isSurpriseOn(battle: Battle): boolean {
+  const { surprised, hasDeclared } = columnsOf(battle)
+  if (!battle.ids.some((id) => surprised[id] === 1)) return false
+  return battle.ids.some((id) => surprised[id] === 0 && battle.isAble(id) && hasDeclared[id] === 0)
+}
+
 /** TG-TIME-1: who comes first at the same time: higher mr, PCs, per, agl, dex, roster. Negative: a before b. */
 export function compareTies(battle: Battle, a: number, b: number): number {
   const first = sheetOf(battle, a)

@@ -7,14 +7,15 @@ import { STATUS } from '../../engine/components.ts'
 import { judgeObjectives, nextDue, updateHolds } from '../../engine/objectives.ts'
 import { ACTION_RESOLVERS } from './actions/resolvers.ts'
 import { bleedTurn } from './bleeding.ts'
-import { addLevels, endThreat, resetPeaks, setTime } from './changes.ts'
+import { addLevels, resetPeaks, setTime } from './changes.ts'
 import { conCheck } from './checking.ts'
 import { NEVER } from './constants.ts'
 import { happen, happenByClock } from './effects.ts'
 import { waitingAgainst } from './opportunity.ts'
-import { columnsOf, memoryOf, remember, weaponOf } from './state.ts'
+import { columnsOf, memoryOf, remember, withEntry } from './state.ts'
 import type { TurnStep } from './steps.ts'
-import { compareTies } from './threat.ts'
+import { compareTies, isSurpriseOn } from './threat.ts'
+import { clearRangedThreat } from './threatLevels.ts'
 import { staggeredOne } from './vitals.ts'
 import { pushSubTurn } from './walk.ts'
 import { conChecksForLevels, isBleeding } from './wounds.ts'
@@ -30,6 +31,7 @@ export function testEnd(battle: Battle): boolean {
 
 /** NEXT: the lowest time comes up (TG-TIME-1); goals that fall due before are tested first. */
 export function runNext(battle: Battle): void {
+  endSurprise(battle)
   const { time, subTurn, heldSince } = columnsOf(battle)
   const who = nextUp(battle)
   const due = nextDue(battle, heldSince)
@@ -73,18 +75,15 @@ export function nextUp(battle: Battle): number {
   return best
 }
 
-/** TG-TIME-6: is some unsurprised creature still able to act that has not declared yet? */
-function isSurpriseOn(battle: Battle): boolean {
-  const { surprised, hasDeclared } = columnsOf(battle)
-  if (!battle.ids.some((id) => surprised[id] === 1)) return false
-  const waiting = battle.ids.some((id) => surprised[id] === 0 && battle.isAble(id) && hasDeclared[id] === 0)
-  if (waiting) return true
-  // The last unsurprised one has declared: the surprised come now.
+/** TG-TIME-6: once the last unsurprised one has declared, the surprised come at that tick. */
+function endSurprise(battle: Battle): void {
+  const { surprised, time } = columnsOf(battle)
+  if (isSurpriseOn(battle)) return
   for (const id of battle.ids) {
-    if (surprised[id] === 1) setTime(battle, id, Math.max(columnsOf(battle).time[id]!, battle.now))
+    if (surprised[id] === 0) continue
     surprised[id] = 0
+    if (time[id]! < battle.now) setTime(battle, id, battle.now)
   }
-  return false
 }
 
 /** What the clock alone brings: ends of effects, levels lost by standing still (TG-STOP-1c, TG-OFFF-1c). */
@@ -142,9 +141,12 @@ function beginTurn(battle: Battle, step: TurnStep): void {
 function resolve(battle: Battle, step: TurnStep): void {
   const { who, length } = step
   replaceTop(battle, { kind: 'turn', who, length, at: 'close' } as Step)
-  const action = memoryOf(battle).actions[who]
+  const { actions } = memoryOf(battle)
+  const action = actions[who]
   if (!battle.isAble(who) || !action) return
-  ACTION_RESOLVERS[action.kind]?.(battle, who, action)
+  const done = { ...action, isDone: true }
+  remember(battle, { actions: withEntry(actions, who, done) })
+  ACTION_RESOLVERS[action.kind]?.(battle, who, done)
 }
 
 /** Step (c): next(X) ends effects; bleeding; Con Checks for levels gained; Staggered 2. */
@@ -157,6 +159,24 @@ function close(battle: Battle, step: TurnStep): void {
   happen(battle, { on: 'next', a: who })
   if (columns.fatiguePeak[who] === 0) happen(battle, { on: 'clear', a: who, check: 'fatigue-bleeding' })
   clearRangedThreat(battle, who)
+  overAction(battle, who)
+  // TG-TIME-3: at its first turn no turn has ended.
+  if (columns.hasDeclared[who] === 1 || !battle.isAble(who)) closeWounds(battle, who, length)
+  if (battle.isAble(who)) columns.previousTurn[who] = battle.now
+}
+
+/** TG-TIME-5: what has resolved is no longer happening; its kind is kept for what follows on it. */
+function overAction(battle: Battle, who: number): void {
+  const { actions } = memoryOf(battle)
+  const action = actions[who]
+  if (action && action.target !== 0) {
+    remember(battle, { actions: withEntry(actions, who, { ...action, target: 0 }) })
+  }
+}
+
+/** Bleeding, Con Checks for the levels it brings, Staggered 2. */
+function closeWounds(battle: Battle, who: number, length: number): void {
+  const columns = columnsOf(battle)
   const staggered = staggeredOne(battle, who)
   if (battle.columns.status[who]! < STATUS.dead) bleedTurn(battle, who, length)
   if (!battle.isAble(who)) {
@@ -165,7 +185,6 @@ function close(battle: Battle, step: TurnStep): void {
   }
   conChecksForLevels(battle, who, staggeredOne(battle, who) - staggered)
   if (battle.isAble(who) && columns.staggered2[who]! > 0) conCheck(battle, who, 'TG-STAG-2')
-  columns.previousTurn[who] = battle.now
 }
 
 function closeUnconscious(battle: Battle, who: number): void {
@@ -173,17 +192,6 @@ function closeUnconscious(battle: Battle, who: number): void {
   const at = columnsOf(battle).time[who]!
   if (at > battle.now) return
   setTime(battle, who, isBleeding(battle, who) ? battle.now + TICKS_PER_INIT : NEVER)
-}
-
-/** TG-THREAT-8b: ranged levels last until `next` of the creature that has them. */
-function clearRangedThreat(battle: Battle, holder: number): void {
-  const columns = columnsOf(battle)
-  for (const actor of battle.ids) {
-    if (weaponOf(battle, actor).kind !== 'ranged') continue
-    const pair = holder * battle.store.capacity + actor
-    if (columns.threaten[pair]! + columns.assist[pair]! + columns.hamper[pair]! === 0) continue
-    endThreat(battle, holder, actor, ['threaten', 'assist', 'hamper'])
-  }
 }
 
 /** Step (d): asks the controller; the answer's action closes the turn. */
@@ -194,6 +202,7 @@ function declare(battle: Battle, step: TurnStep): void {
     return
   }
   resetPeaks(battle, who)
+  columnsOf(battle).leftByChoice[who] = 0
   replaceTop(battle, { ...step, at: 'declared' } as Step)
   ask(battle, [
     {

@@ -6,9 +6,10 @@ import { ask, decisionId, pop, push, replaceTop } from '../../engine/changes.ts'
 import { setTime } from './changes.ts'
 import { makeCheck } from './checking.ts'
 import { nextLeg } from './legs.ts'
+import { CF } from './levels.ts'
 import { waitingAgainst } from './opportunity.ts'
 import { offerPassing } from './passing.ts'
-import { leavingItems, makeStep } from './progress.ts'
+import { goBack, leavingItems, makeStep } from './progress.ts'
 import { afterDex, afterRun, dexSpec, runSpec } from './running.ts'
 import { endShove, movePartner } from './shoving.ts'
 import { pushSpot } from './spot.ts'
@@ -42,13 +43,11 @@ const stages: { readonly [at in Exclude<SubTurnStep['at'], 'opportunities' | 'en
   chosen,
   run,
   ran: (battle, step) => {
-    const dexDue = afterRun(battle, step.who, step.result!)
-    replaceTop(battle, {
-      kind: 'sub-turn',
-      who: step.who,
-      at: dexDue ? 'dex' : 'walk',
-      result: step.result,
-    } as Step)
+    const { who } = step
+    const result = step.result!
+    const at = result.level === CF ? 'dex' : 'walk'
+    replaceTop(battle, { kind: 'sub-turn', who, at, result } as Step)
+    afterRun(battle, who, result)
   },
   dex: (battle, step) => {
     const { who } = step
@@ -63,15 +62,20 @@ function beginSubTurn(battle: Battle, step: SubTurnStep): void {
   const { who } = step
   changeWalk(battle, who, { walkedNow: 0, paceQuarters: plainPace(battle, who) })
   battle.sink?.event({ kind: 'subTurn', creature: battle.name(who), clause: 'TG-MOVE-2' })
-  replaceTop(battle, { kind: 'sub-turn', who, at: 'choose' } as Step)
-  push(battle, { kind: 'opportunities', on: who, queue: waitingAgainst(battle, who) } as Step)
+  const queue = waitingAgainst(battle, who)
+  replaceTop(battle, { kind: 'sub-turn', who, at: 'choose', struck: queue.length > 0 } as Step)
+  push(battle, { kind: 'opportunities', on: who, queue } as Step)
 }
 
-/** Go on, run or give up: as planned, or asked from the second sub turn on by standing order. */
+/**
+ * Go on, run or give up: as planned, or asked by standing order. In the first sub turn only after opportunities: else
+ * nothing has happened since he planned it.
+ */
 function choose(battle: Battle, step: SubTurnStep): void {
   const { who } = step
   const walk = walkOf(battle, who)
-  const asks = walk.subTurns > 0 && walk.partner === 0 && memoryOf(battle).orders[who]!.subTurn === 'ask'
+  const may = walk.subTurns > 0 || step.struck === true
+  const asks = may && walk.partner === 0 && memoryOf(battle).orders[who]!.subTurn === 'ask'
   if (!asks) {
     replaceTop(battle, { kind: 'sub-turn', who, at: walk.run ? 'run' : 'walk' } as Step)
     return
@@ -103,24 +107,34 @@ function run(battle: Battle, step: SubTurnStep): void {
   else makeCheck(battle, { kind: 'sub-turn', who, at: 'ran' } as Step, runSpec(who))
 }
 
-/** Leaving checks of the place he stands on, then whole steps until a check is due, an Init is over, or the end. */
+/**
+ * Leaving checks of the place he stands on, then one leg; the step comes again until a check is due, an Init is over, or
+ * the path ends. Leg by leg, so that goals are tested wherever he passes (TG-END-1).
+ */
 function walkOn(battle: Battle, step: SubTurnStep): void {
   const { who } = step
   if (leaveHere(battle, who, walkOf(battle, who))) return
-  for (;;) {
-    const made = advance(battle, who)
-    if (made === undefined) break
-    const walk = walkOf(battle, who)
-    const leaving = walk.path[walk.done]
-    const items = leaving === undefined ? made.items : [...leavingItems(battle, who, leaving), ...made.items]
-    if (items.length + made.partnerItems.length === 0) continue
-    changeWalk(battle, who, { leaving: placeKey(battle, who) })
+  const made = advance(battle, who)
+  if (made === undefined) {
     replaceTop(battle, { kind: 'sub-turn', who, at: 'end' } as Step)
-    if (items.length > 0) pushSpot(battle, who, items)
-    if (made.partnerItems.length > 0) pushSpot(battle, walk.partner, made.partnerItems)
     return
   }
+  const walk = walkOf(battle, who)
+  const items = [...leavingNext(battle, who), ...made.items]
+  if (items.length + made.partnerItems.length === 0) return
+  changeWalk(battle, who, { leaving: placeKey(battle, who) })
   replaceTop(battle, { kind: 'sub-turn', who, at: 'end' } as Step)
+  if (items.length > 0) pushSpot(battle, who, items)
+  if (made.partnerItems.length > 0) pushSpot(battle, walk.partner, made.partnerItems)
+}
+
+/** Checks for the areas that the next leg would leave. */
+function leavingNext(battle: Battle, who: number): readonly SpotItem[] {
+  const walk = walkOf(battle, who)
+  const goal = walk.path[walk.done]
+  if (goal === undefined) return []
+  const far = Number.MAX_SAFE_INTEGER
+  return leavingItems(battle, who, walk.altitudes.length > 0 ? goal : nextLeg(battle, who, goal, far).to)
 }
 
 interface Advance {
@@ -144,17 +158,16 @@ function advance(battle: Battle, who: number): Advance | undefined {
   // Pushed, the target goes first; slid, it follows (TG-PUSH-1a, TG-SLIDE-1a).
   const driven = walk.how === 'push' ? movePartner(battle, who) : []
   if (driven === undefined || barredHere(battle, who, leg.to, leg.reaches, rise)) return undefined
-  const facts = { how: walk.how, inside: walk.inside, cost, exempt: 0 }
-  const progress = makeStep(battle, who, leg.to, altitude === undefined ? facts : { ...facts, altitude })
+  const facts = { how: walk.how, cost, exempt: 0 }
+  const items = makeStep(battle, who, leg.to, altitude === undefined ? facts : { ...facts, altitude })
   const now = walkOf(battle, who)
   changeWalk(battle, who, {
     done: now.done + (leg.reaches ? 1 : 0),
     walked: now.walked + cost,
     walkedNow: now.walkedNow + cost,
-    inside: progress.inside,
   })
   const slid = walk.how === 'slide' ? (movePartner(battle, who, walk.done) ?? []) : driven
-  return { items: progress.items, partnerItems: slid }
+  return { items, partnerItems: slid }
 }
 
 function placeKey(battle: Battle, id: number): string {
@@ -163,10 +176,9 @@ function placeKey(battle: Battle, id: number): string {
 
 /** Checks for leaving from where he stands, if they were not made when he came here. True if they are under way. */
 function leaveHere(battle: Battle, who: number, walk: Walk): boolean {
-  const goal = walk.path[walk.done]
   const key = placeKey(battle, who)
-  if (goal === undefined || walk.leaving === key) return false
-  const items = leavingItems(battle, who, goal)
+  if (walk.leaving === key) return false
+  const items = leavingNext(battle, who)
   changeWalk(battle, who, { leaving: key })
   if (items.length === 0) return false
   pushSpot(battle, who, items)
@@ -217,11 +229,5 @@ function endSubTurn(battle: Battle, who: number): void {
 /** TG-MOVE-6: who must stop on another's place goes back to the last free spot of his path. */
 function backToRoom(battle: Battle, who: number): void {
   const walk = walkOf(battle, who)
-  if (roomBar(battle, who, battle.columns.x[who]!, battle.columns.y[who]!) === undefined) return
-  for (let i = walk.done - 2; i >= -1; i -= 1) {
-    const place = i >= 0 ? walk.path[i]! : walk.start
-    if (roomBar(battle, who, place[0], place[1]) !== undefined) continue
-    makeStep(battle, who, place, { how: 'back', inside: walk.inside, cost: 0, exempt: 0 })
-    return
-  }
+  goBack(battle, who, [walk.start, ...walk.path.slice(0, walk.done)])
 }

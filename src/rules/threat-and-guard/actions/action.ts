@@ -1,6 +1,5 @@
 // What an action is: judged, declared, resolved, and offered. One file an action; index.ts lists them.
 import type { Json } from '../../../base/json.ts'
-import type { Step } from '../../../engine/agenda.ts'
 import type { Battle } from '../../../engine/battle.ts'
 import { pop } from '../../../engine/changes.ts'
 import type { ActCommand } from '../../../engine/command.ts'
@@ -9,7 +8,7 @@ import type { TargetSpec } from '../../../engine/ruleset.ts'
 import { enterCombat, setTime } from '../changes.ts'
 import { SHORTEST_ACTION } from '../constants.ts'
 import { happen } from '../effects.ts'
-import { columnsOf, type DeclaredAction, memoryOf, remember, withEntry } from '../state.ts'
+import { columnsOf, type DeclaredAction, memoryOf, nextSerial, remember, withEntry } from '../state.ts'
 
 export interface Action {
   readonly kind: string
@@ -49,9 +48,15 @@ export function declareAction(
   if (enters) enterCombat(battle, who)
   const { target = 0, data = {} } = action
   const memory = memoryOf(battle)
-  const kept = action.kind === 'move' ? memory.keeps : withEntry(memory.keeps, who, null)
+  const kept = action.kind === 'move' ? memory.keeps : withEntry(memory.keeps, who, [])
   remember(battle, {
-    actions: withEntry(memory.actions, who, { kind: action.kind, target, data }),
+    actions: withEntry(memory.actions, who, {
+      kind: action.kind,
+      target,
+      serial: nextSerial(battle),
+      isDone: false,
+      data,
+    }),
     before: withEntry(memory.before, who, memory.actions[who]?.kind ?? ''),
     keeps: kept,
   })
@@ -73,10 +78,7 @@ export function declareAction(
 
 /** TG-TIME-9c: who declares LeaveCombat enters again at his next declaration at the earliest; a Wait is one outside. */
 export function hasLeftNow(battle: Battle, who: number): boolean {
-  return battle.agenda.some((step) => {
-    const { kind, who: whose, left } = step as Step & { who?: number; left?: boolean }
-    return kind === 'turn' && whose === who && left === true
-  })
+  return columnsOf(battle).leftByChoice[who] === 1
 }
 
 /** The decision is taken off; the turn step beneath ends by itself. */

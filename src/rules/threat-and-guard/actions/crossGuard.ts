@@ -23,7 +23,8 @@ export const crossGuard: Action = {
     const refused = judgeTarget(battle, who, target.id)
     if (refused !== undefined) return refused
     const read = readPath(battle, who, command['path'])
-    return 'refused' in read ? read.refused : judgeCrossing(battle, who, target.id, read.path)
+    if ('refused' in read) return read.refused
+    return judgeCrossing(battle, who, target.id, read.path) ?? judgeActor(battle, who, target.id)
   },
   declare(battle, who, command) {
     const target = battle.idOf(command['target'])!
@@ -62,7 +63,7 @@ function spotText(battle: Battle, path: Path): string {
   return formatPosition(battle.setup.map.grid, path.at(-1)![0], path.at(-1)![1]).join(', ')
 }
 
-/** What TG-CROSS-1 asks of the target and of the actor, before any path. */
+/** What TG-CROSS-1 asks of the target, before any path. */
 function judgeTarget(battle: Battle, who: number, target: number): Refusal | undefined {
   const refused = hostileAndAble(battle, who, target, 'TG-CROSS-1')
   if (refused !== undefined) return refused
@@ -71,11 +72,16 @@ function judgeTarget(battle: Battle, who: number, target: number): Refusal | und
   }
   if (isInside(battle, target, who))
     return refusal('insideAlready', 'TG-CROSS-1', { target: battle.name(target) })
+  return undefined
+}
+
+/** What section 5 asks of the actor besides. */
+function judgeActor(battle: Battle, who: number, target: number): Refusal | undefined {
   const columns = columnsOf(battle)
   const ranged = isRangedGuard(battle, target)
   // A ranged guard is crossed by Moves, so one who is Stopped cannot (section 5).
   if (ranged && columns.stopped1[who]! + columns.stopped2[who]! > 0) return refusal('stopped', 'TG-STOP-1a')
-  return columns.prone[who] === 1 ? refusal('prone', ranged ? 'TG-RCROSS-1' : 'TG-CROSS-1') : undefined
+  return columns.prone[who] === 1 ? refusal('prone', 'TG-PRONE-1b') : undefined
 }
 
 /** TG-RCROSS-1 instead of TG-CROSS-1: the target holds a ranged weapon. */
@@ -104,11 +110,16 @@ function longest(battle: Battle, who: number): number {
   return movesPerInit(battle, who) * sheetOf(battle, who).move
 }
 
+/** May it cross that guard at all, the path aside? */
+function isOpen(battle: Battle, who: number, target: number): boolean {
+  return judgeTarget(battle, who, target) === undefined && judgeActor(battle, who, target) === undefined
+}
+
 /** Enemies whose guard it could cross now: some spot inside can be reached. */
 export function crossable(battle: Battle, who: number): number[] {
   return battle.ids.filter(
     (id) =>
-      judgeTarget(battle, who, id) === undefined &&
+      isOpen(battle, who, id) &&
       nearEnough(battle, who, id) &&
       spotsInside(battle, who, id).length > 0,
   )
@@ -150,7 +161,7 @@ export function spotsInside(battle: Battle, who: number, target: number): Spot[]
 /** TG-CROSS-1b: the named path if it still serves, else the way to the spot nearest to the named one; or lost. */
 export const resolveCrossGuard: Resolver = (battle, who, action) => {
   const { target } = action
-  const open = battle.isAble(target) && judgeTarget(battle, who, target) === undefined
+  const open = battle.isAble(target) && isOpen(battle, who, target)
   const path = open ? pathThatServes(battle, who, target, action.data['path'] ?? null) : undefined
   if (path === undefined) {
     loseAction(battle, who, 'TG-CROSS-1b')
@@ -168,7 +179,7 @@ function pushCrossing(battle: Battle, who: number, target: number, path: Path): 
 
 /** TG-AOO-7, TG-PUSH-1m: a crossing taken as an opportunity, to the nearest spot. False if there is none. */
 export function crossAsOpportunity(battle: Battle, who: number, target: number): boolean {
-  const open = battle.isAble(target) && judgeTarget(battle, who, target) === undefined
+  const open = battle.isAble(target) && isOpen(battle, who, target)
   const spot = open ? spotsInside(battle, who, target)[0] : undefined
   if (spot === undefined) return false
   pushCrossing(battle, who, target, spot.path)
@@ -186,12 +197,16 @@ function pathThatServes(
   const wanted = 'path' in read ? read.path.at(-1)! : undefined
   const spots = spotsInside(battle, who, target)
   if (wanted === undefined) return spots[0]?.path
-  const from = bodyAt(battle, who, wanted[0], wanted[1])
+  const { field } = battle
+  const from = field.centre(bodyAt(battle, who, wanted[0], wanted[1]))
   const away = ({ path }: Spot) => {
-    const [x, y] = path.at(-1)!
-    return battle.field.distance(from, bodyAt(battle, who, x, y))
+    const to = field.centre(bodyAt(battle, who, path.at(-1)![0], path.at(-1)![1]))
+    return field.dot(to.x - from.x, to.y - from.y, to.x - from.x, to.y - from.y)
   }
-  let best = spots[0]
-  for (const spot of spots) if (away(spot) < away(best!)) best = spot
-  return best?.path
+  const before = (a: Spot, b: Spot) => {
+    const [ax, ay] = a.path.at(-1)!
+    const [bx, by] = b.path.at(-1)!
+    return away(a) - away(b) || ay - by || ax - bx
+  }
+  return [...spots].sort(before)[0]?.path
 }

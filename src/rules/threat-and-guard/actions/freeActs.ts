@@ -5,11 +5,12 @@ import type { Step } from '../../../engine/agenda.ts'
 import type { Battle } from '../../../engine/battle.ts'
 import { push } from '../../../engine/changes.ts'
 import { type Refusal, refusal } from '../../../engine/refusal.ts'
-import { leaveCombat, THREAT_COLUMNS } from '../changes.ts'
+import { leaveCombat } from '../changes.ts'
 import { ORDER_CHOICES, type Orders, THREAT_KINDS, type ThreatKind } from '../setUp.ts'
 import { columnsOf, memoryOf, pairIndex, remember, weaponOf, withEntry } from '../state.ts'
 import type { AssigningStep } from '../steps.ts'
 import { isInArea, isInside, poolSize, threatens } from '../threat.ts'
+import { THREAT_COLUMNS } from '../threatLevels.ts'
 import { type Action, badParameter } from './action.ts'
 
 interface Wanted {
@@ -122,6 +123,7 @@ export const leave: Action = {
     columnsOf(battle).inCombat[who] === 1 ? undefined : refusal('outOfCombat', 'TG-TIME-9c'),
   declare(battle, who) {
     leaveCombat(battle, who, 'TG-TIME-9c')
+    columnsOf(battle).leftByChoice[who] = 1
   },
   commands: (battle, who) =>
     columnsOf(battle).inCombat[who] === 1 ? [{ creature: battle.name(who), kind: 'leave-combat' }] : [],

@@ -138,7 +138,12 @@ function chooseSort(battle: Battle, step: ActionStep, patient: number): void {
     replaceTop(battle, { ...step, at, data: { patient, sort } } as Step)
     return
   }
-  battle.sink?.event({ kind: 'opportunityLost', creature: battle.name(step.who), clause: 'TG-HEAL-1' })
+  battle.sink?.event({
+    kind: 'opportunityLost',
+    creature: battle.name(step.who),
+    against: battle.name(patient),
+    clause: 'TG-HEAL-1',
+  })
   pop(battle)
 }
 
@@ -160,7 +165,5 @@ function healWell(battle: Battle, who: number, patient: number): void {
   const shared = { clause: 'TG-HEAL-1d', source: who, holder: patient, value, end: own(patient) }
   beginEffect(battle, { ...shared, label: 'wellHealed', scope: 'con' })
   beginEffect(battle, { ...shared, label: 'wellHealed', scope: 'healingOn' })
-  const again = (['bleeding', 'fatigue'] as const).some((sort) => patients(battle, who, sort).length > 0)
-  if (again)
-    offer(battle, { provoker: patient, named: who, only: true, clause: 'TG-HEAL-1d', actions: ['heal'] })
+  offer(battle, { provoker: patient, named: who, only: true, clause: 'TG-HEAL-1d', actions: ['heal'] })
 }

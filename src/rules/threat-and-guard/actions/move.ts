@@ -4,7 +4,7 @@ import { refusal } from '../../../engine/refusal.ts'
 import { SHORTEST_ACTION } from '../constants.ts'
 import { happen } from '../effects.ts'
 import { columnsOf, type LastMove, memoryOf, remember, sheetOf, type Walk, withEntry } from '../state.ts'
-import { areasAround, movesPerInit } from '../threat.ts'
+import { movesPerInit } from '../threat.ts'
 import { pushSubTurn } from '../walk.ts'
 import { barredNodes, plainPace, reachOf, terrainCosts, walkingTicks } from '../ways.ts'
 import { type Action, badParameter, declareAction, type Resolver } from './action.ts'
@@ -91,7 +91,6 @@ export function newWalk(battle: Battle, who: number, how: Walk['how'], path: Wal
     subTurns: 0,
     leaving: '',
     assigning: false,
-    inside: areasAround(battle, who),
     stopped: false,
     least: SHORTEST_ACTION,
     partner: 0,

@@ -2,10 +2,11 @@
 import { ticksOf } from '../../../base/ticks.ts'
 import type { Battle } from '../../../engine/battle.ts'
 import { refusal } from '../../../engine/refusal.ts'
-import { addLevels, endAllThreatOf, setCondition } from '../changes.ts'
+import { addLevels, setCondition } from '../changes.ts'
 import { READY_TIME, STAND_TIME } from '../constants.ts'
 import { happenByPlace } from '../effects.ts'
 import { columnsOf, memoryOf, rulesOf } from '../state.ts'
+import { endThreatOutside } from '../threatLevels.ts'
 import { type Action, badParameter, declareAction, hasLeftNow, type Resolver } from './action.ts'
 import { offerDefenceWill } from './stance.ts'
 
@@ -27,7 +28,7 @@ export const stand: Action = {
 
 export const resolveStand: Resolver = (battle, who) => setCondition(battle, who, 'prone', 0, 'TG-PRONE-1b')
 
-/** Another weapon in hand; melee levels and the aim end with the change (TG-THREAT-6). */
+/** Another weapon in hand: the aim is gone, and melee levels on whom it does not reach (TG-THREAT-6). */
 export const ready: Action = {
   kind: 'ready',
   clause: 'TG-CMD-1',
@@ -70,7 +71,6 @@ function otherWeapons(battle: Battle, who: number): string[] {
 
 export const resolveReady: Resolver = (battle, who, action) => {
   const columns = columnsOf(battle)
-  endAllThreatOf(battle, who)
   columns.weapon[who] = weaponIndex(battle, who, action.data['weapon'])
   columns.aimStep[who] = 0
   battle.revision += 1
@@ -80,6 +80,7 @@ export const resolveReady: Resolver = (battle, who, action) => {
     weapon: String(action.data['weapon']),
     clause: 'TG-CMD-1',
   })
+  endThreatOutside(battle, who)
   happenByPlace(battle)
 }
 

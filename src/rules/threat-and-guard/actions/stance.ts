@@ -2,12 +2,13 @@
 import type { Battle } from '../../../engine/battle.ts'
 import { ask, decisionId, pop, push } from '../../../engine/changes.ts'
 import { refusal } from '../../../engine/refusal.ts'
-import { addLevels, endThreat, setCondition } from '../changes.ts'
+import { addLevels, setCondition } from '../changes.ts'
 import type { CheckSpec } from '../check.ts'
 import { resolveCheck } from '../checking.ts'
 import { BUT, C, CF, N, S } from '../levels.ts'
 import { columnsOf, memoryOf } from '../state.ts'
 import type { ActionStep } from '../steps.ts'
+import { endThreat } from '../threatLevels.ts'
 import { type Action, badParameter } from './action.ts'
 
 export const stance: Action = {
