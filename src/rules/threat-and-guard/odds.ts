@@ -35,12 +35,7 @@ export interface OddsOptions {
 }
 
 /** Odds of a Normal Attack of `by` on `on` as things stand. */
-export function attackOdds(
-  battle: Battle,
-  by: number,
-  on: number,
-  options: OddsOptions = {},
-): AttackOdds {
+export function attackOdds(battle: Battle, by: number, on: number, options: OddsOptions = {}): AttackOdds {
   const spec = attackSpec(battle, attackStep(by, on, 'action', null, { extra: options.extra ?? [] }))
   return oddsOf(battle, spec, by, on, options)
 }
