@@ -9,13 +9,19 @@ const SAFE = 5e-15
  * rounding error, else BigInt.
  */
 export function compareProducts(
-  a1: number, a2: number, a3: number, b1: number, b2: number, b3: number,
+  a1: number,
+  a2: number,
+  a3: number,
+  b1: number,
+  b2: number,
+  b3: number,
 ): number {
   const a = a1 * a2 * a3
   const b = b1 * b2 * b3
   const difference = a - b
   if (Math.abs(difference) > (Math.abs(a) + Math.abs(b)) * SAFE) return difference > 0 ? 1 : -1
-  if (Math.abs(a) < Number.MAX_SAFE_INTEGER && Math.abs(b) < Number.MAX_SAFE_INTEGER) return Math.sign(difference)
+  if (Math.abs(a) < Number.MAX_SAFE_INTEGER && Math.abs(b) < Number.MAX_SAFE_INTEGER)
+    return Math.sign(difference)
   const exact = BigInt(a1) * BigInt(a2) * BigInt(a3) - BigInt(b1) * BigInt(b2) * BigInt(b3)
   return exact > 0n ? 1 : exact < 0n ? -1 : 0
 }

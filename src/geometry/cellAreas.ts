@@ -17,7 +17,6 @@ export interface CellAreas {
 }
 
 export function createCellAreas(grid: CellGrid, lines: CellLines): CellAreas {
-  const { cellMm } = grid.spec
   const scratch = new Int32Array(grid.count)
   const kept = new Map<string, Array<Int32Array | undefined>>()
   let keptNumbers = 0
@@ -96,11 +95,14 @@ export function createCellAreas(grid: CellGrid, lines: CellLines): CellAreas {
 
   return {
     cellInCone,
-    disc: (x, y, size, limitMm) => keep(`disc ${size} ${limitMm}`, grid.cellAtPlane(x, y), () =>
-      scratch.slice(0, collectDisc(x, y, size, limitMm))),
-    area: (x, y, size, limitMm, cone) => (cone === undefined
-      ? keep(`area ${size} ${limitMm}`, grid.cellAtPlane(x, y), () => collectArea(x, y, size, limitMm))
-      : collectArea(x, y, size, limitMm, cone)),
+    disc: (x, y, size, limitMm) =>
+      keep(`disc ${size} ${limitMm}`, grid.cellAtPlane(x, y), () =>
+        scratch.slice(0, collectDisc(x, y, size, limitMm)),
+      ),
+    area: (x, y, size, limitMm, cone) =>
+      cone === undefined
+        ? keep(`area ${size} ${limitMm}`, grid.cellAtPlane(x, y), () => collectArea(x, y, size, limitMm))
+        : collectArea(x, y, size, limitMm, cone),
   }
 }
 
@@ -108,7 +110,8 @@ export function createCellAreas(grid: CellGrid, lines: CellLines): CellAreas {
 function discOffsets(grid: CellGrid, size: number, limitMm: number): Footprint {
   const { cellMm } = grid.spec
   // A plane row of hexes is sqrt(3)/2 of a cell high; 1.1548 is a little more than its inverse.
-  const grow = limitMm < 0 ? -1 : Math.min(grid.cols + grid.rows, Math.floor((limitMm * 1.1548) / cellMm)) + size
+  const grow =
+    limitMm < 0 ? -1 : Math.min(grid.cols + grid.rows, Math.floor((limitMm * 1.1548) / cellMm)) + size
   const dx: number[] = []
   const dy: number[] = []
   for (let y = -grow; y <= grow; y++) {

@@ -18,7 +18,10 @@ export function coverLevel(stopped: number, rays: number): CoverEvidence['level'
  * the first in ascending order among equals. Without any free segment the nearest pair is shown, and cover is heavy.
  */
 export function cellCover(
-  grid: CellGrid, lines: CellLines, attackers: readonly number[], targets: readonly number[],
+  grid: CellGrid,
+  lines: CellLines,
+  attackers: readonly number[],
+  targets: readonly number[],
 ): CoverEvidence {
   let best: CoverEvidence | undefined
   for (const attacker of attackers) {
@@ -36,7 +39,9 @@ export function cellCover(
 
 /** The pair of cells at the least distance; first in ascending order among equals. */
 export function nearestPair(
-  grid: CellGrid, from: readonly number[], to: readonly number[],
+  grid: CellGrid,
+  from: readonly number[],
+  to: readonly number[],
 ): readonly [number, number] {
   let best: readonly [number, number] = [from[0] ?? 0, to[0] ?? 0]
   let least = Infinity

@@ -8,10 +8,10 @@ import type { CellGrid } from './cellGrid.ts'
 import { createCellLines } from './cellLines.ts'
 import { createCellPath } from './cellPath.ts'
 import { createCellSteps } from './cellSteps.ts'
+import { offsetToAxial } from './coordinates.ts'
 import { directionsFor } from './directions.ts'
 import type { Body, Field, LineEvidence, StepBar, StepVerdict } from './field.ts'
 import { createHexGrid } from './hexGrid.ts'
-import { offsetToAxial } from './coordinates.ts'
 import { createSquareGrid } from './squareGrid.ts'
 import { diagonalMm } from './stepCosts.ts'
 
@@ -78,9 +78,8 @@ export function createCellField(map: BattleMap, doorsOpen: readonly boolean[]): 
       const dz = a.z - b.z
       return Math.sqrt(bodies.distance2(a, b) * cellMm * cellMm + dz * dz)
     },
-    overlaps: (a, b) => grid.overlaps(
-      planeX(a.x, a.y), planeY(a.x, a.y), a.size, planeX(b.x, b.y), planeY(b.x, b.y), b.size,
-    ),
+    overlaps: (a, b) =>
+      grid.overlaps(planeX(a.x, a.y), planeY(a.x, a.y), a.size, planeX(b.x, b.y), planeY(b.x, b.y), b.size),
     groundMm: ground.groundMm,
     terrainAt: ground.terrainAt,
     dot: grid.metric.dot,
@@ -113,6 +112,8 @@ export function createCellField(map: BattleMap, doorsOpen: readonly boolean[]): 
       return path(plain, start, goal)
     },
     crossings: () => [],
+    sweeps: () => false,
+    terrainRuns: () => [],
   }
 
   function traceLine(from: readonly number[], to: readonly number[]): LineEvidence {
@@ -162,10 +163,12 @@ export function createCellField(map: BattleMap, doorsOpen: readonly boolean[]): 
 
   function nearestPairs(from: readonly number[], to: readonly number[]): Array<readonly [number, number]> {
     const pairs = from.flatMap((a) => to.map((b) => [a, b] as const))
-    const lengths = pairs.map(([a, b]) => grid.length2(
-      (grid.planeX[b] as number) - (grid.planeX[a] as number),
-      (grid.planeY[b] as number) - (grid.planeY[a] as number),
-    ))
+    const lengths = pairs.map(([a, b]) =>
+      grid.length2(
+        (grid.planeX[b] as number) - (grid.planeX[a] as number),
+        (grid.planeY[b] as number) - (grid.planeY[a] as number),
+      ),
+    )
     const least = Math.min(...lengths)
     return pairs.filter((_, i) => lengths[i] === least)
   }
@@ -182,16 +185,20 @@ interface Bodies {
 
 function createBodies(grid: CellGrid): Bodies {
   const flat = grid.spec.kind === 'hex-flat'
-  const planeX = !grid.hex || flat ? (x: number) => x : (x: number, y: number) => offsetToAxial(grid.spec, x, y).q
-  const planeY = !grid.hex || !flat ? (_x: number, y: number) => y
-    : (x: number, y: number) => offsetToAxial(grid.spec, x, y).r
+  const planeX =
+    !grid.hex || flat ? (x: number) => x : (x: number, y: number) => offsetToAxial(grid.spec, x, y).q
+  const planeY =
+    !grid.hex || !flat
+      ? (_x: number, y: number) => y
+      : (x: number, y: number) => offsetToAxial(grid.spec, x, y).r
   const known = new Map<number, readonly number[] | undefined>()
   const collect = (x: number, y: number, size: number): number[] => {
     const { dx, dy, count } = grid.footprint(size)
     const px = planeX(x, y)
     const py = planeY(x, y)
     const cells = Array.from({ length: count }, (_, i) =>
-      grid.cellAtPlane(px + (dx[i] as number), py + (dy[i] as number)))
+      grid.cellAtPlane(px + (dx[i] as number), py + (dy[i] as number)),
+    )
     return cells.filter((cell) => cell >= 0).sort((a, b) => a - b)
   }
   const cellsAt = (x: number, y: number, size: number): readonly number[] | undefined => {
@@ -205,11 +212,12 @@ function createBodies(grid: CellGrid): Bodies {
     return cells
   }
   return {
-    planeX, planeY, cellsAt,
+    planeX,
+    planeY,
+    cellsAt,
     cellsIn: (body) => cellsAt(body.x, body.y, body.size) ?? collect(body.x, body.y, body.size),
-    distance2: (a, b) => grid.distance2(
-      planeX(a.x, a.y), planeY(a.x, a.y), a.size, planeX(b.x, b.y), planeY(b.x, b.y), b.size,
-    ),
+    distance2: (a, b) =>
+      grid.distance2(planeX(a.x, a.y), planeY(a.x, a.y), a.size, planeX(b.x, b.y), planeY(b.x, b.y), b.size),
   }
 }
 
@@ -225,10 +233,13 @@ function createGround(map: BattleMap, cellsAt: Bodies['cellsAt']): Ground {
   const worst = (cells: readonly number[] | undefined): number =>
     cells === undefined ? 0 : cells.reduce((code, cell) => Math.max(code, map.terrain[cell] as number), 0)
   return {
-    terrainOf: (size) => (bySize[size] ??= size === 1
-      ? map.terrain
-      : Uint8Array.from({ length: cols * rows }, (_, cell) =>
-        worst(cellsAt(cell % cols, Math.floor(cell / cols), size)))),
+    terrainOf: (size) =>
+      (bySize[size] ??=
+        size === 1
+          ? map.terrain
+          : Uint8Array.from({ length: cols * rows }, (_, cell) =>
+              worst(cellsAt(cell % cols, Math.floor(cell / cols), size)),
+            )),
     terrainAt: (x, y, size) => worst(cellsAt(x, y, size)),
     groundMm: (x, y, size) => {
       const cells = cellsAt(x, y, size)

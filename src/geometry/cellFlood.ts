@@ -1,8 +1,9 @@
 // Everything a creature can reach within a budget of path (TG-GEO-9a, terrain factors): one label-setting flood over
 // cells. Which cells are barred and what risk costs is the caller's business.
+
+import { BucketQueue } from './bucketQueue.ts'
 import type { CellGrid } from './cellGrid.ts'
 import type { CellSteps } from './cellSteps.ts'
-import { BucketQueue } from './bucketQueue.ts'
 import type { FloodRequest, Reach } from './field.ts'
 import { stepCosts } from './stepCosts.ts'
 
@@ -11,7 +12,9 @@ export type TerrainOfSize = (size: number) => Uint8Array
 
 /** The flood of a grid; its arrays are reused, so a result is valid until the next flood. */
 export function createCellFlood(
-  grid: CellGrid, steps: CellSteps, terrainOf: TerrainOfSize,
+  grid: CellGrid,
+  steps: CellSteps,
+  terrainOf: TerrainOfSize,
 ): (request: FloodRequest, start: number) => Reach {
   const { count, directions, neighbour } = grid
   const cost = new Int32Array(count).fill(-1)
@@ -34,7 +37,8 @@ export function createCellFlood(
   const flood = (request: FloodRequest, start: number): Reach => {
     clear()
     const costs = stepCosts(grid, request.terrainCost)
-    const pathTo = (node: number): Array<readonly [number, number]> => walkBack(request, costs.table, start, node)
+    const pathTo = (node: number): Array<readonly [number, number]> =>
+      walkBack(request, costs.table, start, node)
     if (start >= 0 && request.budget >= 0) {
       if (request.penalty === undefined) spread(request, start, costs.table, costs.least)
       else spreadRanked(request, request.penalty, start, costs.table, costs.least)
@@ -77,7 +81,11 @@ export function createCellFlood(
 
   /** As `spread`, by cost plus penalties; a route is cut where its cost alone exceeds the budget. */
   const spreadRanked = (
-    request: FloodRequest, penalty: Int32Array, start: number, table: Int32Array, least: number,
+    request: FloodRequest,
+    penalty: Int32Array,
+    start: number,
+    table: Int32Array,
+    least: number,
   ): void => {
     const { budget, barred } = request
     const size = request.body.size
@@ -101,8 +109,8 @@ export function createCellFlood(
         if (total > budget) continue
         const ranked = (rank[node] as number) + step + (penalty[next] as number)
         const before = cost[next] as number
-        const better = before < 0 || ranked < (rank[next] as number) ||
-          (ranked === rank[next] && total < before)
+        const better =
+          before < 0 || ranked < (rank[next] as number) || (ranked === rank[next] && total < before)
         if (!better) continue
         cost[next] = total
         rank[next] = ranked
@@ -113,7 +121,10 @@ export function createCellFlood(
 
   /** From the goal backwards: the predecessor that explains the cost, in the fixed order of directions. */
   const walkBack = (
-    request: FloodRequest, table: Int32Array, start: number, goal: number,
+    request: FloodRequest,
+    table: Int32Array,
+    start: number,
+    goal: number,
   ): Array<readonly [number, number]> => {
     const path: Array<readonly [number, number]> = []
     if (start < 0 || goal < 0 || (cost[goal] as number) < 0) return path

@@ -59,7 +59,10 @@ export const MAX_FOOTPRINT = 6
 
 /** Neighbour table of a grid from its plane coordinates. */
 export function neighbourTable(
-  planeX: Int32Array, planeY: Int32Array, stepX: Int32Array, stepY: Int32Array,
+  planeX: Int32Array,
+  planeY: Int32Array,
+  stepX: Int32Array,
+  stepY: Int32Array,
   cellAtPlane: (x: number, y: number) => number,
 ): Int32Array {
   const directions = stepX.length

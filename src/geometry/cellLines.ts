@@ -4,8 +4,8 @@ import type { BattleMap } from './battleMap.ts'
 import type { CellGrid } from './cellGrid.ts'
 import { Contacts } from './contacts.ts'
 import type { LineBlock } from './field.ts'
-import { type CellWalk, CellTest, createCellWalk, SOLID } from './solidCells.ts'
-import { CROSSES, type OwnGround, WallSet } from './wallSet.ts'
+import { CellTest, type CellWalk, createCellWalk, SOLID } from './solidCells.ts'
+import { CROSSES, type OwnGround, type WallSet, wallsOf } from './wallSet.ts'
 
 /** Most bytes that the cached rows may take; beyond, all are dropped and made anew. */
 const MOST_CACHED = 1 << 26
@@ -31,8 +31,8 @@ export interface CellLines {
 }
 
 export function createCellLines(map: BattleMap, doorsOpen: readonly boolean[], grid: CellGrid): CellLines {
-  const walls = new WallSet(map, doorsOpen, 'sight')
-  const lowWalls = new WallSet(map, doorsOpen, 'low')
+  const walls = wallsOf(map, doorsOpen, 'sight')
+  const lowWalls = wallsOf(map, doorsOpen, 'low')
   const hasSolid = map.terrain.includes(SOLID)
   const walk = createCellWalk(grid)
   const test = new CellTest(grid)
@@ -42,16 +42,30 @@ export function createCellLines(map: BattleMap, doorsOpen: readonly boolean[], g
   const meetSolids = (px: number, py: number, qx: number, qy: number): boolean => {
     const dx = qx - px
     const dy = qy - py
-    return walk.along(px, py, qx, qy, (cell) =>
-      terrain[cell] === SOLID && test.meet(cell, px, py, dx, dy, contacts, SOLID_SOURCE + cell) === 'inside')
+    return walk.along(
+      px,
+      py,
+      qx,
+      qy,
+      (cell) =>
+        terrain[cell] === SOLID &&
+        test.meet(cell, px, py, dx, dy, contacts, SOLID_SOURCE + cell) === 'inside',
+    )
   }
   const meetWalls = (
-    set: WallSet, px: number, py: number, qx: number, qy: number, low: boolean, own?: OwnGround,
+    set: WallSet,
+    px: number,
+    py: number,
+    qx: number,
+    qy: number,
+    low: boolean,
+    own?: OwnGround,
   ): boolean => {
     const near = set.gather(px, py, qx, qy)
     for (let i = 0; i < near; i++) {
       const wall = set.near[i] as number
-      if (set.meet(wall, px, py, qx - px, qy - py, contacts, low ? -1 - wall : wall, own) === CROSSES) return true
+      if (set.meet(wall, px, py, qx - px, qy - py, contacts, low ? -1 - wall : wall, own) === CROSSES)
+        return true
     }
     return false
   }
@@ -120,7 +134,8 @@ export function createCellLines(map: BattleMap, doorsOpen: readonly boolean[], g
     if (hasSolid) {
       walk.along(px, py, px + dx, py + dy, (cell) => {
         if (terrain[cell] !== SOLID) return false
-        if (test.meet(cell, px, py, dx, dy, contacts, SOLID_SOURCE + cell) === 'inside') keep(test.entered, 'solid', cell)
+        if (test.meet(cell, px, py, dx, dy, contacts, SOLID_SOURCE + cell) === 'inside')
+          keep(test.entered, 'solid', cell)
         return false
       })
     }
@@ -129,7 +144,11 @@ export function createCellLines(map: BattleMap, doorsOpen: readonly boolean[], g
       const wall = walls.near[i] as number
       if (walls.meet(wall, px, py, dx, dy, contacts, wall) !== CROSSES) continue
       const origin = walls.origin[wall] as number
-      keep(walls.crossingFraction(wall, px, py, dx, dy), origin < 0 ? 'door' : 'wall', origin < 0 ? -1 - origin : origin)
+      keep(
+        walls.crossingFraction(wall, px, py, dx, dy),
+        origin < 0 ? 'door' : 'wall',
+        origin < 0 ? -1 - origin : origin,
+      )
     }
     if (contacts.bothSides()) {
       const source = contacts.foundLeft

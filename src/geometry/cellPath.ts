@@ -8,7 +8,9 @@ import type { FloodRequest } from './field.ts'
 import { stepCosts } from './stepCosts.ts'
 
 export type CellPath = (
-  request: FloodRequest, start: number, goal: number,
+  request: FloodRequest,
+  start: number,
+  goal: number,
 ) => Array<readonly [number, number]> | undefined
 
 export function createCellPath(grid: CellGrid, steps: CellSteps, terrainOf: TerrainOfSize): CellPath {
@@ -35,8 +37,19 @@ export function createCellPath(grid: CellGrid, steps: CellSteps, terrainOf: Terr
     return (rank[goal] as number) < 0 ? undefined : walkBack(request, start, goal, table)
   }
 
-  function search(request: FloodRequest, start: number, goal: number, table: Int32Array, least: number): void {
-    const { budget, barred, penalty, body: { size } } = request
+  function search(
+    request: FloodRequest,
+    start: number,
+    goal: number,
+    table: Int32Array,
+    least: number,
+  ): void {
+    const {
+      budget,
+      barred,
+      penalty,
+      body: { size },
+    } = request
     const legal = steps.legalSteps(size)
     const ground = terrainOf(size)
     const straight = leastOf(table, 0)
@@ -88,7 +101,10 @@ export function createCellPath(grid: CellGrid, steps: CellSteps, terrainOf: Terr
   }
 
   function walkBack(
-    request: FloodRequest, start: number, goal: number, table: Int32Array,
+    request: FloodRequest,
+    start: number,
+    goal: number,
+    table: Int32Array,
   ): Array<readonly [number, number]> | undefined {
     const legal = steps.legalSteps(request.body.size)
     const ground = terrainOf(request.body.size)
@@ -99,7 +115,8 @@ export function createCellPath(grid: CellGrid, steps: CellSteps, terrainOf: Terr
       let from = -1
       for (let d = 0; d < directions && from < 0; d++) {
         const before = neighbour[node * directions + ((d + directions / 2) % directions)] as number
-        if (before < 0 || (rank[before] as number) < 0 || ((legal[before] as number) & (1 << d)) === 0) continue
+        if (before < 0 || (rank[before] as number) < 0 || ((legal[before] as number) & (1 << d)) === 0)
+          continue
         const step = table[d * 8 + (ground[node] as number)] as number
         if ((rank[before] as number) + step + extra === rank[node]) from = before
       }

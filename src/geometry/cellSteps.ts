@@ -5,7 +5,7 @@ import type { CellGrid } from './cellGrid.ts'
 import { Contacts } from './contacts.ts'
 import type { StepBar } from './field.ts'
 import { SOLID } from './solidCells.ts'
-import { CROSSES, WallSet } from './wallSet.ts'
+import { CROSSES, wallsOf } from './wallSet.ts'
 
 /** Bit of `legalSteps` that says the other bits are known. */
 export const STEPS_KNOWN = 1 << 15
@@ -22,7 +22,7 @@ export interface CellSteps {
 }
 
 export function createCellSteps(map: BattleMap, doorsOpen: readonly boolean[], grid: CellGrid): CellSteps {
-  const walls = new WallSet(map, doorsOpen, 'move')
+  const walls = wallsOf(map, doorsOpen, 'move')
   const contacts = new Contacts()
   const { terrain } = map
   const { directions, neighbour } = grid
@@ -91,7 +91,9 @@ export function createCellSteps(map: BattleMap, doorsOpen: readonly boolean[], g
     const { dx, dy, count } = grid.footprint(size)
     const x = grid.planeX[cell] as number
     const y = grid.planeY[cell] as number
-    return Array.from({ length: count }, (_, i) => grid.cellAtPlane(x + (dx[i] as number), y + (dy[i] as number)))
+    return Array.from({ length: count }, (_, i) =>
+      grid.cellAtPlane(x + (dx[i] as number), y + (dy[i] as number)),
+    )
   }
 
   /** A body of several cells: no wall may run between two of them. */

@@ -86,7 +86,8 @@ export class Contacts {
   private firstWithin(side: number, low: number, high: number): number {
     let first = -1
     for (let i = 0; i < this.count; i++) {
-      if (this.sides[i] !== side || (this.lows[i] as number) > high || (this.highs[i] as number) < low) continue
+      if (this.sides[i] !== side || (this.lows[i] as number) > high || (this.highs[i] as number) < low)
+        continue
       if (first < 0 || (this.lows[i] as number) < (this.lows[first] as number)) first = i
     }
     return first

@@ -23,7 +23,10 @@ export interface LatticePoint {
 /** What stops a line: a wall or closed door by its index, a solid cell, or a corner with something on both sides. */
 export interface LineBlock {
   readonly kind: 'wall' | 'door' | 'solid' | 'corner'
-  /** Index into map.walls or map.doors, or the cell index of the solid cell; of a corner: one of its two sides. */
+  /**
+   * Index into map.walls or map.doors, or the cell index of the solid cell (gridless: of the area); of a corner: one of
+   * its two sides.
+   */
   readonly index: number
   /** Where the line is first stopped, in fine units (rounded for display). */
   readonly at: FinePoint
@@ -76,7 +79,7 @@ export interface StepVerdict {
 /** Which cells a flood may not enter or not end on. Cell-indexed by anchor; undefined = none. */
 export interface FloodRequest {
   readonly body: Body
-  /** Largest cost, in the units of `terrainCost`. */
+  /** Largest cost, terrain counted, in mm. */
   readonly budget: number
   /** Cost of one mm of path in thousandths, per terrain code (solid is never entered): open 1000, rough 1500 ... */
   readonly terrainCost: readonly number[]
@@ -84,6 +87,18 @@ export interface FloodRequest {
   readonly barred?: Uint8Array
   /** Extra cost per anchor cell entered, same unit as the cost (risk, for route choice); never in reported cost. */
   readonly penalty?: Int32Array
+  /** Gridless: discs to stay out of, exactly (guards, bodies). Grids use `barred`. */
+  readonly keepOut?: readonly KeepOut[]
+}
+
+/** A disc that a way may not enter from outside; who starts within may move there and leave. Gridless only. */
+export interface KeepOut {
+  readonly x: number
+  readonly y: number
+  /** Least distance of the mover's centre in mm. */
+  readonly radiusMm: number
+  /** Is the rim itself kept out of (a guard, TG-GUARD-2), or may it be touched (a body)? */
+  readonly inclusive: boolean
 }
 
 /**
@@ -163,9 +178,28 @@ export interface Field {
   // --- gridless only (grids return an empty list)
   /**
    * Lengths in whole mm from the start of the segment at which a disc moving from a to b crosses into (`enters`) or out
-   * of distance `limitMm` of `other`; ascending.
+   * of distance `limitMm` of `other`; ascending. Both are places within: the first mm inside, and the last.
    */
-  crossings(body: Body, toX: number, toY: number, other: Body, limitMm: number): Array<{ atMm: number; enters: boolean }>
+  crossings(
+    body: Body,
+    toX: number,
+    toY: number,
+    other: Body,
+    limitMm: number,
+  ): Array<{ atMm: number; enters: boolean }>
+  /** Does a disc that moves straight to (toX, toY) overlap `other` on the way, ends included? Touching is no overlap. */
+  sweeps(body: Body, toX: number, toY: number, other: Body): boolean
+  /**
+   * The stretches of a straight way by terrain, in order; `untilMm` counts from its start, the last is its length. A way
+   * cut at these lengths costs the same however else it is cut. Grids return an empty list.
+   */
+  terrainRuns(
+    size: number,
+    x: number,
+    y: number,
+    toX: number,
+    toY: number,
+  ): Array<{ untilMm: number; terrain: number }>
 }
 
 /** Terrain word of a code. */

@@ -14,13 +14,22 @@ export interface FlankPair {
  * @param hex whether the vectors are axial
  */
 export function findFlankPair(
-  x: ArrayLike<number>, y: ArrayLike<number>, count: number, hex: boolean, found: FlankPair,
+  x: ArrayLike<number>,
+  y: ArrayLike<number>,
+  count: number,
+  hex: boolean,
+  found: FlankPair,
 ): boolean {
   found.a = -1
   found.b = -1
   let first = -1
   let last = -1
-  let fx = 0, fy = 0, ff = 0, lx = 0, ly = 0, ll = 0
+  let fx = 0,
+    fy = 0,
+    ff = 0,
+    lx = 0,
+    ly = 0,
+    ll = 0
   for (let i = 0; i < count; i++) {
     const vx = x[i] as number
     const vy = y[i] as number

@@ -5,8 +5,22 @@ import { axialToOffset, HEX_CELL_FINE, offsetToAxial } from './coordinates.ts'
 import { HEX } from './metric.ts'
 
 /** Axial neighbours clockwise: pointy from north-east, flat from north. */
-const POINTY_STEPS = [[1, -1], [1, 0], [0, 1], [-1, 1], [-1, 0], [0, -1]] as const
-const FLAT_STEPS = [[0, -1], [1, -1], [1, 0], [0, 1], [-1, 1], [-1, 0]] as const
+const POINTY_STEPS = [
+  [1, -1],
+  [1, 0],
+  [0, 1],
+  [-1, 1],
+  [-1, 0],
+  [0, -1],
+] as const
+const FLAT_STEPS = [
+  [0, -1],
+  [1, -1],
+  [1, 0],
+  [0, 1],
+  [-1, 1],
+  [-1, 0],
+] as const
 
 /** The cells of a hex map; positions at the edge of this module are axial. */
 export function createHexGrid(spec: GridSpec): CellGrid {
@@ -36,7 +50,12 @@ export function createHexGrid(spec: GridSpec): CellGrid {
     return known
   }
   const distance2 = (
-    ax: number, ay: number, sizeA: number, bx: number, by: number, sizeB: number,
+    ax: number,
+    ay: number,
+    sizeA: number,
+    bx: number,
+    by: number,
+    sizeB: number,
   ): number => {
     if (sizeA === 1 && sizeB === 1) return hexLength2(bx - ax, by - ay)
     const { dx, dy, count: pairs } = differencesOf(sizeA, sizeB)
@@ -48,12 +67,21 @@ export function createHexGrid(spec: GridSpec): CellGrid {
     return least
   }
   return {
-    spec, hex: true, cols, rows, count, metric: HEX, planeX, planeY,
+    spec,
+    hex: true,
+    cols,
+    rows,
+    count,
+    metric: HEX,
+    planeX,
+    planeY,
     fine: HEX_CELL_FINE,
     half: 0,
     cornerX: Int32Array.of(1000, 2000, 1000, -1000, -2000, -1000),
     cornerY: Int32Array.of(-2000, -1000, 1000, 2000, 1000, -1000),
-    directions: 6, stepX, stepY,
+    directions: 6,
+    stepX,
+    stepY,
     neighbour: neighbourTable(planeX, planeY, stepX, stepY, cellAtPlane),
     cellAtPlane,
     lattice: 3,
@@ -75,7 +103,14 @@ function hexLength2(q: number, r: number): number {
  * of the anchor: three hexes, then with the nine around them (12), then with the fifteen around those (27).
  */
 function hexFootprint(size: number): Footprint {
-  let cells: Array<readonly [number, number]> = size & 1 ? [[0, 0]] : [[0, 0], [1, 0], [0, 1]]
+  let cells: Array<readonly [number, number]> =
+    size & 1
+      ? [[0, 0]]
+      : [
+          [0, 0],
+          [1, 0],
+          [0, 1],
+        ]
   for (let ring = 1; ring <= (size - 1) >> 1; ring++) cells = withNeighbours(cells)
   cells.sort((a, b) => a[1] - b[1] || a[0] - b[0])
   return {

@@ -34,7 +34,13 @@ export class CellTest {
 
   /** `contacts` receives border contacts at inner points of the segment, with `source`. */
   meet(
-    cell: number, px: number, py: number, dx: number, dy: number, contacts: Contacts | undefined, source: number,
+    cell: number,
+    px: number,
+    py: number,
+    dx: number,
+    dy: number,
+    contacts: Contacts | undefined,
+    source: number,
   ): CellMeeting {
     const { grid, sides } = this
     const cx = (grid.planeX[cell] as number) * grid.fine + grid.half - px
@@ -53,13 +59,32 @@ export class CellTest {
 
   /** The line cuts the cell: does the segment between its ends? Slabs between opposite sides, in whole numbers. */
   private overlapsInside(cx: number, cy: number, dx: number, dy: number): boolean {
-    let inNum = 0, inDen = 1, outNum = 1, outDen = 1
+    let inNum = 0,
+      inDen = 1,
+      outNum = 1,
+      outDen = 1
     const slabs = this.grid.hex ? 3 : 2
     const half = this.grid.hex ? 3000 : 500
     for (let i = 0; i < slabs; i++) {
       // Squares: x, y. Hexes: the three distances between opposite sides in axial coordinates.
-      const centre = this.grid.hex ? (i === 0 ? 2 * cx + cy : i === 1 ? cx + 2 * cy : cx - cy) : i === 0 ? cx : cy
-      const speed = this.grid.hex ? (i === 0 ? 2 * dx + dy : i === 1 ? dx + 2 * dy : dx - dy) : i === 0 ? dx : dy
+      const centre = this.grid.hex
+        ? i === 0
+          ? 2 * cx + cy
+          : i === 1
+            ? cx + 2 * cy
+            : cx - cy
+        : i === 0
+          ? cx
+          : cy
+      const speed = this.grid.hex
+        ? i === 0
+          ? 2 * dx + dy
+          : i === 1
+            ? dx + 2 * dy
+            : dx - dy
+        : i === 0
+          ? dx
+          : dy
       if (speed === 0) {
         if (Math.abs(centre) >= half) return false
         continue
@@ -80,7 +105,13 @@ export class CellTest {
   }
 
   private touch(
-    cx: number, cy: number, dx: number, dy: number, contacts: Contacts | undefined, side: number, source: number,
+    cx: number,
+    cy: number,
+    dx: number,
+    dy: number,
+    contacts: Contacts | undefined,
+    side: number,
+    source: number,
   ): boolean {
     const { grid, sides } = this
     const length2 = dx * dx + dy * dy

@@ -16,12 +16,21 @@ export function createSquareGrid(spec: GridSpec): CellGrid {
     x >= 0 && y >= 0 && x < cols && y < rows ? y * cols + x : -1
   const footprints: Footprint[] = []
   return {
-    spec, hex: false, cols, rows, count, metric: SQUARE, planeX, planeY,
+    spec,
+    hex: false,
+    cols,
+    rows,
+    count,
+    metric: SQUARE,
+    planeX,
+    planeY,
     fine: SQUARE_CELL_FINE,
     half: SQUARE_CELL_FINE / 2,
     cornerX: Int32Array.of(-500, 500, 500, -500),
     cornerY: Int32Array.of(-500, -500, 500, 500),
-    directions: 8, stepX, stepY,
+    directions: 8,
+    stepX,
+    stepY,
     neighbour: neighbourTable(planeX, planeY, stepX, stepY, cellAtPlane),
     cellAtPlane,
     lattice: 2,

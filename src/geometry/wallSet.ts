@@ -30,8 +30,10 @@ export class WallSet {
   readonly ay: Float64Array
   readonly bx: Float64Array
   readonly by: Float64Array
-  /** Index into map.walls, or -1 - index into map.doors. */
+  /** Index into map.walls, or -1 - index into map.doors; outlines of solid ground: index into map.areas. */
   readonly origin: Int32Array
+  /** Outlines of solid ground: on which side of a -> b the ground is solid (LEFT or RIGHT); walls: ALONG. */
+  readonly solidSide: Int8Array
   /** Result of `gather`: the first `gathered` entries are walls near the segment, each once. */
   readonly near: Int32Array
   gathered = 0
@@ -39,14 +41,14 @@ export class WallSet {
   private readonly stamps: Int32Array
   private stamp = 0
 
-  constructor(map: BattleMap, doorsOpen: readonly boolean[], purpose: WallPurpose) {
-    const ends = collect(map, doorsOpen, purpose)
+  constructor(ends: readonly WallEnds[]) {
     this.count = ends.length
     this.ax = Float64Array.from(ends, (end) => end.a.x)
     this.ay = Float64Array.from(ends, (end) => end.a.y)
     this.bx = Float64Array.from(ends, (end) => end.b.x)
     this.by = Float64Array.from(ends, (end) => end.b.y)
     this.origin = Int32Array.from(ends, (end) => end.origin)
+    this.solidSide = Int8Array.from(ends, (end) => end.solidSide)
     this.near = Int32Array.from({ length: this.count }, (_, i) => i)
     this.stamps = new Int32Array(this.count)
     this.buckets = this.count > SCAN_LIMIT ? makeBuckets(this) : undefined
@@ -90,7 +92,14 @@ export class WallSet {
    * `source`. `own`: ground on which the wall counts for nothing.
    */
   meet(
-    i: number, px: number, py: number, dx: number, dy: number, contacts: Contacts, source: number, own?: OwnGround,
+    i: number,
+    px: number,
+    py: number,
+    dx: number,
+    dy: number,
+    contacts: Contacts,
+    source: number,
+    own?: OwnGround,
   ): number {
     const ax = (this.ax[i] as number) - px
     const ay = (this.ay[i] as number) - py
@@ -114,7 +123,8 @@ export class WallSet {
       const low = Math.min(keyA, keyB)
       const high = Math.max(keyA, keyB)
       if (high <= 0 || low >= length2) return MISSES
-      contacts.add(Math.max(low, 0), Math.min(high, length2), ALONG, source)
+      const side = (this.solidSide[i] as number) * (keyA < keyB ? 1 : -1)
+      contacts.add(Math.max(low, 0), Math.min(high, length2), side, source)
       return TOUCHES
     }
     const atA = sideA === 0
@@ -146,24 +156,29 @@ export class WallSet {
   }
 }
 
-interface WallEnds {
+/** One straight piece of wall, of a closed door or of the outline of solid ground. */
+export interface WallEnds {
   readonly a: FinePoint
   readonly b: FinePoint
   readonly origin: number
+  readonly solidSide: number
 }
 
-function collect(map: BattleMap, doorsOpen: readonly boolean[], purpose: WallPurpose): WallEnds[] {
+/** The walls and closed doors of a map for one purpose. */
+export function wallsOf(map: BattleMap, doorsOpen: readonly boolean[], purpose: WallPurpose): WallSet {
   const ends: WallEnds[] = []
   map.walls.forEach((wall, index) => {
-    const stops = purpose === 'move' ? wall.blocksMove : purpose === 'low' ? wall.low : wall.blocksSight && !wall.low
-    if (stops) ends.push({ a: wall.a, b: wall.b, origin: index })
+    const stops =
+      purpose === 'move' ? wall.blocksMove : purpose === 'low' ? wall.low : wall.blocksSight && !wall.low
+    if (stops) ends.push({ a: wall.a, b: wall.b, origin: index, solidSide: ALONG })
   })
   map.doors.forEach((door, index) => {
     if (purpose === 'low' || (doorsOpen[index] ?? door.open)) return
-    if (purpose === 'move' ? door.blocksMove : door.blocksSight) ends.push({ a: door.a, b: door.b, origin: -1 - index })
+    if (!(purpose === 'move' ? door.blocksMove : door.blocksSight)) return
+    ends.push({ a: door.a, b: door.b, origin: -1 - index, solidSide: ALONG })
   })
   // A wall without length is no obstacle: it has no sides.
-  return ends.filter(({ a, b }) => a.x !== b.x || a.y !== b.y)
+  return new WallSet(ends.filter(({ a, b }) => a.x !== b.x || a.y !== b.y))
 }
 
 /** Walls by squares of the fine plane: members of bucket i are members[starts[i]] .. members[starts[i + 1] - 1]. */
@@ -178,7 +193,10 @@ interface Buckets {
 }
 
 function makeBuckets(walls: WallSet): Buckets {
-  let x0 = Infinity, y0 = Infinity, x1 = -Infinity, y1 = -Infinity
+  let x0 = Infinity,
+    y0 = Infinity,
+    x1 = -Infinity,
+    y1 = -Infinity
   for (let i = 0; i < walls.count; i++) {
     x0 = Math.min(x0, walls.ax[i] as number, walls.bx[i] as number)
     y0 = Math.min(y0, walls.ay[i] as number, walls.by[i] as number)
@@ -218,7 +236,12 @@ function clamp(bucket: number, count: number): number {
 
 /** Least and greatest y of the part of a segment between two x; for finding candidates, so callers leave a margin. */
 function heightsBetween(
-  px: number, py: number, qx: number, qy: number, left: number, right: number,
+  px: number,
+  py: number,
+  qx: number,
+  qy: number,
+  left: number,
+  right: number,
 ): readonly [number, number] {
   const dx = qx - px
   if (dx === 0) return py < qy ? [py, qy] : [qy, py]

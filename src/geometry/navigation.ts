@@ -1,0 +1,330 @@
+// Floods and ways on a gridless map: a search over the lattice of half metres, then the way is pulled straight where that
+// is legal. Costs are those of the straightened ways.
+import { BucketQueue } from './bucketQueue.ts'
+import type { FloodRequest, Reach } from './field.ts'
+import {
+  EDGE_MM,
+  entersKeptOut,
+  LATTICE_EXCESS,
+  type NavigationLattice,
+  NODE_MM,
+} from './navigationLattice.ts'
+import { costOf } from './stepCosts.ts'
+
+type Position = readonly [number, number]
+
+export interface Navigation {
+  flood(request: FloodRequest): Reach
+  path(request: FloodRequest, toX: number, toY: number): Position[] | undefined
+}
+
+/** Marks: the way to a node begins at the start itself; no node. */
+const FROM_START = -1
+const EDGES = EDGE_MM.length
+
+export function createNavigation(lattice: NavigationLattice): Navigation {
+  const { count } = lattice
+  // Along edges: cost, cost with penalties (-1 unknown), node before. Then straightened: cost, last turning point.
+  const walked = new Int32Array(count)
+  const rank = new Int32Array(count).fill(-1)
+  const before = new Int32Array(count)
+  const cost = new Int32Array(count).fill(-1)
+  const turn = new Int32Array(count)
+  const touched = new Int32Array(count)
+  const waiting = new Uint8Array(count)
+  const order = new Int32Array(count)
+  const nodes = new Int32Array(count)
+  const queue = new BucketQueue()
+  let used = 0
+  let settled = 0
+  let reached = 0
+
+  const clear = (): void => {
+    for (let i = 0; i < used; i++) {
+      const node = touched[i] as number
+      rank[node] = -1
+      waiting[node] = 0
+      cost[node] = -1
+    }
+    used = 0
+    settled = 0
+    reached = 0
+  }
+  const offer = (node: number, from: number, ranked: number, total: number, rest: number): void => {
+    const known = rank[node] as number
+    if (known >= 0 && (known < ranked || (known === ranked && (walked[node] as number) <= total))) return
+    if (known < 0) touched[used++] = node
+    rank[node] = ranked
+    walked[node] = total
+    before[node] = from
+    waiting[node] = 1
+    queue.push(node, ranked + rest)
+  }
+
+  /** Offers the nodes around the start that can be reached straight from it. */
+  const setOut = (request: FloodRequest, bound: (node: number) => number, budget: number): void => {
+    const { body, barred, penalty } = request
+    const own = lattice.nodeAt(body.x, body.y)
+    if (own < 0) return
+    if (lattice.nodeX(own) === body.x && lattice.nodeY(own) === body.y) {
+      offer(own, FROM_START, 0, 0, bound(own))
+      return
+    }
+    for (const node of nodesAround(lattice, body.x, body.y)) {
+      if (barred !== undefined && barred[node] !== 0) continue
+      const total = lattice.straightCost(request, body.x, body.y, lattice.nodeX(node), lattice.nodeY(node))
+      if (total >= 0 && total <= budget)
+        offer(node, FROM_START, total + (penalty?.[node] ?? 0), total, bound(node))
+    }
+  }
+
+  /** Search along edges up to `budget`, until `done` says that no better way can come. */
+  const search = (
+    request: FloodRequest,
+    budget: number,
+    bound: (node: number) => number,
+    done: (floor: number) => boolean,
+  ): void => {
+    const {
+      barred,
+      penalty,
+      keepOut,
+      terrainCost,
+      body: { size },
+    } = request
+    const least = Math.max(
+      1,
+      ...[Math.min(...terrainCost.slice(0, 4))].map((factor) => costOf(NODE_MM, factor)),
+    )
+    queue.reset(least)
+    setOut(request, bound, budget)
+    for (let node = queue.pop(); node >= 0; node = queue.pop()) {
+      if (done(queue.floor())) return
+      if (waiting[node] === 0) continue
+      waiting[node] = 0
+      order[settled++] = node
+      const x = lattice.nodeX(node)
+      const y = lattice.nodeY(node)
+      for (let d = 0; d < EDGES; d++) {
+        const next = lattice.end(node, d)
+        if (next < 0 || (barred !== undefined && barred[next] !== 0)) continue
+        const terrain = lattice.edgeTerrain(node, d, size)
+        if (terrain < 0) continue
+        const step = costOf(EDGE_MM[d] as number, terrainCost[terrain] ?? 1000)
+        const total = (walked[node] as number) + step
+        const rest = bound(next)
+        if (total + rest > budget) continue
+        const ranked = (rank[node] as number) + step + (penalty?.[next] ?? 0)
+        const known = rank[next] as number
+        if (known >= 0 && known <= ranked) continue
+        if (entersKeptOut(keepOut, x, y, lattice.nodeX(next), lattice.nodeY(next))) continue
+        offer(next, node, ranked, total, rest)
+      }
+    }
+  }
+
+  /** Risk met between two nodes of one way. */
+  const riskBetween = (from: number, to: number): number => {
+    const start = from === FROM_START ? 0 : (rank[from] as number) - (walked[from] as number)
+    return (rank[to] as number) - (walked[to] as number) - start
+  }
+  const risksNoMore = (
+    request: FloodRequest,
+    ax: number,
+    ay: number,
+    node: number,
+    from: number,
+  ): boolean => {
+    const { penalty } = request
+    if (penalty === undefined) return true
+    let risk = 0
+    const first = lattice.nodeAt(ax, ay)
+    lattice.passes(ax, ay, lattice.nodeX(node), lattice.nodeY(node), (passed) => {
+      if (passed !== first) risk += penalty[passed] as number
+      return false
+    })
+    return risk <= riskBetween(from, node)
+  }
+
+  /** Straightens the way to a node whose predecessor is done: from the predecessor's turning point, if that is no dearer. */
+  const straighten = (request: FloodRequest, node: number): void => {
+    const previous = before[node] as number
+    if (previous === FROM_START) {
+      cost[node] = walked[node] as number
+      turn[node] = FROM_START
+      return
+    }
+    const direct = (cost[previous] as number) + (walked[node] as number) - (walked[previous] as number)
+    cost[node] = direct
+    turn[node] = previous
+    const corner = turn[previous] as number
+    const ax = corner === FROM_START ? request.body.x : lattice.nodeX(corner)
+    const ay = corner === FROM_START ? request.body.y : lattice.nodeY(corner)
+    const straight = lattice.straightCost(request, ax, ay, lattice.nodeX(node), lattice.nodeY(node))
+    if (straight < 0) return
+    const total = straight + (corner === FROM_START ? 0 : (cost[corner] as number))
+    if (total > direct || !risksNoMore(request, ax, ay, node, corner)) return
+    cost[node] = total
+    turn[node] = corner
+  }
+
+  const wayTo = (node: number): Position[] => {
+    const way: Position[] = []
+    for (let at = node; at !== FROM_START; at = turn[at] as number) {
+      way.push([lattice.nodeX(at), lattice.nodeY(at)])
+    }
+    return way.reverse()
+  }
+
+  const flood = (request: FloodRequest): Reach => {
+    clear()
+    const { budget, body } = request
+    search(
+      request,
+      Math.floor((budget * LATTICE_EXCESS) / 1000) + 2,
+      () => 0,
+      () => false,
+    )
+    for (let i = 0; i < settled; i++) straighten(request, order[i] as number)
+    for (let i = 0; i < settled; i++) {
+      const node = order[i] as number
+      if ((cost[node] as number) <= budget) nodes[reached++] = node
+      else cost[node] = -1
+    }
+    const isStart = (node: number): boolean =>
+      lattice.nodeX(node) === body.x && lattice.nodeY(node) === body.y
+    return {
+      nodes,
+      count: reached,
+      cost,
+      pathTo: (node) =>
+        node < 0 || (cost[node] as number) < 0 || isStart(node) ? [] : trimmed(wayTo(node), body.x, body.y),
+    }
+  }
+
+  const path = (request: FloodRequest, toX: number, toY: number): Position[] | undefined => {
+    const { budget, body, penalty } = request
+    if (toX === body.x && toY === body.y) return []
+    const direct = lattice.straightCost(request, body.x, body.y, toX, toY)
+    if (direct >= 0 && direct <= budget && penalty === undefined) return [[toX, toY]]
+    clear()
+    const gates = goalGates(lattice, request, toX, toY)
+    const factor = Math.min(...request.terrainCost.slice(0, 4))
+    const bound = (node: number): number => {
+      const dx = toX - lattice.nodeX(node)
+      const dy = toY - lattice.nodeY(node)
+      return Math.floor((Math.floor(Math.sqrt(dx * dx + dy * dy)) * factor) / 1000)
+    }
+    let best = Infinity
+    let gate = -1
+    const done = (floor: number): boolean => {
+      for (const { node, last } of gates) {
+        const total = (rank[node] as number) + last
+        if ((rank[node] as number) < 0 || total >= best) continue
+        best = total
+        gate = node
+      }
+      return best <= floor
+    }
+    search(request, Math.floor((budget * LATTICE_EXCESS) / 1000) + 2, bound, done)
+    done(Infinity)
+    if (gate < 0) return undefined
+    return pulled(request, chainTo(gate), toX, toY)
+  }
+
+  const chainTo = (gate: number): number[] => {
+    const chain: number[] = []
+    for (let at = gate; at !== FROM_START; at = before[at] as number) chain.push(at)
+    return chain.reverse()
+  }
+
+  /** The chain of nodes pulled straight, with its last leg; undefined if the result is beyond the budget. */
+  const pulled = (
+    request: FloodRequest,
+    chain: readonly number[],
+    toX: number,
+    toY: number,
+  ): Position[] | undefined => {
+    for (const node of chain) straighten(request, node)
+    const gate = chain.at(-1) as number
+    const way = trimmed([...wayTo(gate), [toX, toY]], request.body.x, request.body.y)
+    const shorter = request.penalty === undefined ? shortened(lattice, request, way) : way
+    let total = 0
+    let [x, y]: Position = [request.body.x, request.body.y]
+    for (const [nextX, nextY] of shorter) {
+      total += lattice.straightCost(request, x, y, nextX, nextY)
+      x = nextX
+      y = nextY
+    }
+    return total <= request.budget ? shorter : undefined
+  }
+  return {
+    flood,
+    path: (request, toX, toY) => {
+      const found = path(request, toX, toY)
+      if (found !== undefined || request.penalty === undefined) return found
+      const { penalty: _, ...plain } = request
+      return path(plain, toX, toY)
+    },
+  }
+}
+
+/** Nodes at most a node and a half away along each axis, row by row. */
+function nodesAround(lattice: NavigationLattice, x: number, y: number): number[] {
+  const around: number[] = []
+  const col = Math.floor(x / NODE_MM)
+  const row = Math.floor(y / NODE_MM)
+  for (let dy = -1; dy <= 2; dy++) {
+    for (let dx = -1; dx <= 2; dx++) {
+      const inside = col + dx >= 0 && row + dy >= 0 && col + dx < lattice.across && row + dy < lattice.down
+      if (inside) around.push((row + dy) * lattice.across + col + dx)
+    }
+  }
+  return around
+}
+
+/** Nodes from which the goal can be reached straight, with the cost of that last leg. */
+function goalGates(
+  lattice: NavigationLattice,
+  request: FloodRequest,
+  toX: number,
+  toY: number,
+): Array<{ readonly node: number; readonly last: number }> {
+  return nodesAround(lattice, toX, toY).flatMap((node) => {
+    const last = lattice.straightCost(request, lattice.nodeX(node), lattice.nodeY(node), toX, toY)
+    return last < 0 ? [] : [{ node, last }]
+  })
+}
+
+/** Without a first leg of no length, and without repeats. */
+function trimmed(way: readonly Position[], startX: number, startY: number): Position[] {
+  return way.filter(([x, y], i) => {
+    const [beforeX, beforeY] = way[i - 1] ?? [startX, startY]
+    return x !== beforeX || y !== beforeY
+  })
+}
+
+/** Leaves out turning points where the straight way is legal and no dearer, farthest first. */
+function shortened(lattice: NavigationLattice, request: FloodRequest, way: readonly Position[]): Position[] {
+  const points: Position[] = [[request.body.x, request.body.y], ...way]
+  const kept: Position[] = []
+  const costs = points.map((point, i) => {
+    const previous = points[i - 1]
+    return previous === undefined
+      ? 0
+      : lattice.straightCost(request, previous[0], previous[1], point[0], point[1])
+  })
+  for (let from = 0; from + 1 < points.length; ) {
+    let to = points.length - 1
+    for (; to > from + 1; to--) {
+      const a = points[from] as Position
+      const b = points[to] as Position
+      const straight = lattice.straightCost(request, a[0], a[1], b[0], b[1])
+      const bent = costs.slice(from + 1, to + 1).reduce((sum, leg) => sum + leg, 0)
+      if (straight >= 0 && straight <= bent) break
+    }
+    kept.push(points[to] as Position)
+    from = to
+  }
+  return kept
+}
