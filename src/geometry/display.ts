@@ -1,8 +1,6 @@
 // Display only: an angle as a number of degrees for people and reports. No verdict may use it.
 // Built from + - * / and sqrt alone, so that every machine prints the same digits.
 
-const PI = 3.141592653589793
-
 /**
  * The angle between two vectors in degrees, rounded to four decimals. `dot` = a.b, `aa` = |a|^2, `bb` = |b|^2 (hexes:
  * all doubled). 0 for a zero vector; never NaN.
@@ -10,7 +8,7 @@ const PI = 3.141592653589793
 export function degreesFourDecimals(dot: number, aa: number, bb: number): number {
   if (aa === 0 || bb === 0) return 0
   const sine = Math.sqrt(crossSquared(dot, aa, bb))
-  const degrees = (angleOf(sine, dot) * 180) / PI
+  const degrees = (angleOf(sine, dot) * 180) / Math.PI
   return Math.round(degrees * 10000) / 10000
 }
 
@@ -25,8 +23,8 @@ function crossSquared(dot: number, aa: number, bb: number): number {
 function angleOf(y: number, x: number): number {
   const large = Math.abs(x) >= y
   const ratio = large ? y / Math.abs(x) : Math.abs(x) / y
-  const acute = large ? arcTangent(ratio) : PI / 2 - arcTangent(ratio)
-  return x < 0 ? PI - acute : acute
+  const acute = large ? arcTangent(ratio) : Math.PI / 2 - arcTangent(ratio)
+  return x < 0 ? Math.PI - acute : acute
 }
 
 /** For 0 <= t <= 1: the angle is halved four times, then summed as a series. */

@@ -109,7 +109,7 @@ function rimTowards(enemy: Body, spot: Body): readonly [number, number] {
   return [enemy.x + Math.round((dx * radius) / length), enemy.y + Math.round((dy * radius) / length)]
 }
 
-const HALF_ROOT = 0.7071067811865476
+const HALF_ROOT = Math.SQRT1_2
 /** Rim directions clockwise from north. */
 const RIM: ReadonlyArray<readonly [number, number]> = [
   [0, -1],
