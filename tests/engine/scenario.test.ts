@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import type { Json } from '../../src/base/json.ts'
 import { failure, success } from '../../src/base/result.ts'
 import { parseScenario } from '../../src/engine/scenario.ts'
-import { SCENARIO_RULES } from './scenarioRules.ts'
+import { RULESETS } from '../../src/rules/index.ts'
 
 const options = {
-  rulesets: [SCENARIO_RULES],
+  rulesets: RULESETS,
   resolveMap: () => failure([{ path: '', expected: 'no map file', found: 'one' }]),
 }
 
@@ -136,7 +136,7 @@ describe('each mistake is named', () => {
   const cases: readonly (readonly [what: string, scenario: Json, path: string, expected: RegExp])[] = [
     ['another version', changed({ crossguard: 2 }), 'crossguard', /^1, the version/],
     ['no version', changed({ crossguard: undefined }), 'crossguard', /^1, the version/],
-    ['an unknown rule system', changed({ rules: 'chess' }), 'rules', /^one of threat-and-guard$/],
+    ['an unknown rule system', changed({ rules: 'chess' }), 'rules', /^one of threat-and-guard/],
     ['an unknown key at the top', changed({ tittle: 'x' }), 'tittle', /^no such key; known are crossguard/],
     ['no map', changed({ map: undefined }), 'map', /^an object with grid/],
     ['no sides', changed({ sides: [] }), 'sides', /^a list of 1 to 16 sides$/],
@@ -168,7 +168,12 @@ describe('each mistake is named', () => {
       'map.legend.m',
       /^one of open, rough/,
     ],
-    ['a legend key of two symbols', withMap({ legend: { '..': 'open' } }), 'map.legend[".."]', /^one symbol/],
+    [
+      'a legend key of two symbols',
+      withMap({ legend: { ...BRIDGE.map.legend, '..': 'open' } }),
+      'map.legend[".."]',
+      /^one symbol/,
+    ],
     ['a wall of three numbers', withMap({ walls: [[1, 1, 2]] }), 'map.walls[0]', /^a line \[x1/],
     ['a wall without length', withMap({ walls: [[1, 1, 1, 1]] }), 'map.walls[0]', /^two different points$/],
     [
