@@ -72,7 +72,7 @@ export function createGridlessField(map: BattleMap, doorsOpen: readonly boolean[
     flood: navigation.flood,
     path: navigation.path,
     crossings: (body, toX, toY, other, limitMm) => {
-      const endsIn = within({ ...body, x: toX, y: toY }, other, limitMm)
+      const endsIn = within({ x: toX, y: toY, z: body.z, size: body.size }, other, limitMm)
       return findCrossings(body, toX, toY, other, limitMm, within(body, other, limitMm), endsIn)
     },
     sweeps: (body, toX, toY, other) =>
