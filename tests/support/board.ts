@@ -183,6 +183,17 @@ export class Fight {
     return this.do(creature, 'wait', { inits }, ...rolls)
   }
 
+  /** Everybody who is asked to declare waits `inits`, until `who` is asked or the battle is over; the events. */
+  waitFor(who: string, inits = 0.25): readonly BattleEvent[] {
+    const events: BattleEvent[] = []
+    for (let turns = 0; turns < 200 && this.battle.outcome === undefined; turns += 1) {
+      const next = this.asked()[0]!.split(' ')[0]!
+      if (next === who) return events
+      events.push(...this.wait(next, inits))
+    }
+    throw new Error(`${who} is not asked`)
+  }
+
   /** Places levels of Threaten By 2 anew: `{ P: 6, S: 4 }`. */
   threaten(creature: string, levels: { readonly [on: string]: number }, ...rolls: Roll[]) {
     const list = Object.entries(levels).map(([on, number]) => ({ kind: 'threaten-2', on, levels: number }))
