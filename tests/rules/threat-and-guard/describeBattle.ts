@@ -1,33 +1,14 @@
 // Battles for the tests of descriptions: a mixed line-up on a small map, played by random legal commands.
+import type { Json } from '../../../src/base/json.ts'
 import { act, openDecisions } from '../../../src/engine/apply.ts'
 import type { Battle } from '../../../src/engine/battle.ts'
 import type { Command } from '../../../src/engine/command.ts'
 import type { EventSink } from '../../../src/engine/event.ts'
-import type { Ruleset } from '../../../src/engine/ruleset.ts'
 import type { CreatureSetup, Setup } from '../../../src/engine/setup.ts'
 import { startBattle } from '../../../src/engine/start.ts'
 import type { BattleMap } from '../../../src/geometry/battleMap.ts'
-import { begin } from '../../../src/rules/threat-and-guard/begin.ts'
-import { acceptCommand, judgeCommand, legalFor } from '../../../src/rules/threat-and-guard/commands.ts'
-import { logLineOf } from '../../../src/rules/threat-and-guard/describe.ts'
-import { runStep } from '../../../src/rules/threat-and-guard/flow.ts'
-import { MESSAGES_EN } from '../../../src/rules/threat-and-guard/messages.en.ts'
+import { threatAndGuard } from '../../../src/rules/threat-and-guard/index.ts'
 import { checkCreature } from '../../../src/rules/threat-and-guard/setUp.ts'
-import { TG_COLUMNS } from '../../../src/rules/threat-and-guard/state.ts'
-
-/** As much of the rule system as a battle needs that is played by its commands and told in words. */
-const RULES = {
-  id: 'threat-and-guard',
-  version: 1,
-  columns: TG_COLUMNS,
-  messages: { en: MESSAGES_EN },
-  begin,
-  run: runStep,
-  judge: judgeCommand,
-  accept: acceptCommand,
-  commands: legalFor,
-  logLine: logLineOf,
-} as unknown as Ruleset
 
 export interface Placed {
   readonly id: string
@@ -35,7 +16,7 @@ export interface Placed {
   readonly sheet: string
   readonly at: readonly [number, number]
   readonly weapon?: string
-  readonly fields?: { readonly [key: string]: never }
+  readonly fields?: { readonly [key: string]: Json }
 }
 
 const LINE_UP: readonly Placed[] = [
@@ -109,7 +90,7 @@ export function setupOf(
 }
 
 export function startOf(setup: Setup, sink?: EventSink): Battle {
-  return startBattle(RULES, setup, sink === undefined ? {} : { sink })
+  return startBattle(threatAndGuard, setup, sink === undefined ? {} : { sink })
 }
 
 /** Plays legal commands picked by a small generator of its own; `look` sees every open decision first. */

@@ -18,6 +18,9 @@ import { MESSAGES_EN } from '../../../src/rules/threat-and-guard/messages.en.ts'
 import { sentence } from '../../../src/session/words.ts'
 import { playRandomly, setupOf, startOf } from './describeBattle.ts'
 
+/** Whole battles on a machine that others use too. */
+const PATIENCE = 60_000
+
 /** The sentence of a phrase; fails on a missing template, an empty placeholder or a hole. */
 function spoken(battle: Battle, phrase: Phrase): string {
   expect(Object.hasOwn(MESSAGES_EN, phrase.key), `template of ${phrase.key}`).toBe(true)
@@ -55,7 +58,7 @@ function play(seed: number, most: number, look: (battle: Battle) => void, ask = 
   return told
 }
 
-describe('the log', () => {
+describe('the log', { timeout: PATIENCE }, () => {
   test('tells random battles in whole sentences with clauses of the book', () => {
     const kinds = new Set<string>()
     for (let seed = 1; seed <= 6; seed += 1) {
@@ -89,7 +92,7 @@ describe('the log', () => {
   })
 })
 
-describe('what is shown at every decision', () => {
+describe('what is shown at every decision', { timeout: PATIENCE }, () => {
   test('prompts ask in words and offer only legal answers', () => {
     const asked = new Set<string>()
     for (let seed = 1; seed <= 4; seed += 1) {
