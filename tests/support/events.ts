@@ -10,19 +10,27 @@ function isLedger(key: string, value: Json): boolean {
 }
 
 /**
- * One event as a line: kind, creature, all other details as key:value in the order of their names, clause at the end.
+ * One event as a line: kind, creature (of an effect: holder), all other details as key:value in the order of their names, clause at the end.
  * Rolls and checks have short forms: `roll attack P 38`, `roll damage P 4 of 6`,
  * `check attack P>D N 12 (tn 50, natural 38, total 38, amount 12) TG-NATK-1`.
  */
 export function compact(event: BattleEvent): string {
   if (event.kind === 'rolled') return compactRoll(event)
   if (event.kind === 'checked') return compactCheck(event)
-  const { kind, creature, clause, ...details } = event
+  const { kind, clause, ...details } = event
   const parts = [kind]
-  if (creature !== undefined) parts.push(String(creature))
+  const who = details['creature'] ?? details['holder']
+  if (who !== undefined) parts.push(String(who))
   for (const key of Object.keys(details).sort()) {
     const value = details[key]
-    if (value === undefined || key === 'serial' || isLedger(key, value)) continue
+    if (
+      value === undefined ||
+      key === 'creature' ||
+      (key === 'holder' && value === who) ||
+      key === 'serial' ||
+      isLedger(key, value)
+    )
+      continue
     parts.push(`${key}:${text(value)}`)
   }
   if (clause !== undefined) parts.push(String(clause))

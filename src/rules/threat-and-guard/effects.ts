@@ -106,9 +106,15 @@ function merge(older: Effect, newer: Effect): Effect {
 export function happen(battle: Battle, occurrence: Occurrence): void {
   settleAll(battle, (leaf, effect) => {
     if (!matches(leaf, occurrence)) return false
-    return !(occurrence.on === 'next' && effect.bornIn === occurrence.a)
+    if (occurrence.on === 'next') return effect.bornIn !== occurrence.a
+    return occurrence.on !== 'anew' || effect.serial < declaredAs(battle, occurrence.a)
   })
   if (occurrence.on === 'next') afterTurnOf(battle, occurrence.a)
+}
+
+/** TG-DUR-1 anew: only what was declared after the effect began. */
+function declaredAs(battle: Battle, id: number): number {
+  return memoryOf(battle).actions[id]?.serial ?? 0
 }
 
 /** TG-DUR-3: all events of a creature out of action or off the map have happened. */

@@ -9,7 +9,6 @@ import {
 } from '../../../src/rules/threat-and-guard/changes.ts'
 import { checkNumbers } from '../../../src/rules/threat-and-guard/check.ts'
 import { beginEffect } from '../../../src/rules/threat-and-guard/effects.ts'
-import { columnsOf } from '../../../src/rules/threat-and-guard/state.ts'
 import {
   flankedBy,
   guardDistance,
