@@ -1,4 +1,4 @@
-// The row of actions: what a creature could do now, what each action aims at, and why some cannot be done at all.
+// The row of actions: what a creature could do now, what each aims at, and why some cannot be done at all.
 import type { Decision } from '../../engine/agenda.ts'
 import type { Battle } from '../../engine/battle.ts'
 import { type Refusal, refusal } from '../../engine/refusal.ts'
@@ -65,7 +65,7 @@ function labelOf(battle: Battle, who: number, kind: string): Phrase {
   return { key: hasMessage(`action.${kind}`) ? `action.${kind}` : 'action.lost' }
 }
 
-/** Why the action cannot be done at all now, whatever its parameters; undefined if some command of it may be legal. */
+/** Why the action cannot be done at all now, whatever its parameters; undefined if it may be. */
 function whyNot(
   battle: Battle,
   decision: Decision,

@@ -1,4 +1,4 @@
-// The answers to a question, each with its label and command. Where amounts are free: all that is left, and half of it.
+// The answers to a question, each with its label and command. Free amounts: all that is left, and half.
 import type { Json } from '../../base/json.ts'
 import type { Decision } from '../../engine/agenda.ts'
 import type { Battle } from '../../engine/battle.ts'
@@ -33,7 +33,7 @@ function amountsOf({ data }: Decision): readonly number[] {
   return half < left ? [left, half] : [left]
 }
 
-/** TG-THREAT-8a: enemies are threatened, hampered if they roll; enemies who are attacked are assisted against. */
+/** TG-THREAT-8a: enemies are threatened, hampered if they roll; if they are attacked, assisted against. */
 function rangedThreats(battle: Battle, decision: Decision, among: readonly string[]): readonly Json[] {
   const { creature, data } = decision
   const list: Json[] = []

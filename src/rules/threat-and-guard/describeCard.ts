@@ -1,4 +1,4 @@
-// The card of a creature, section by section: health, combat, distances, doing, orders, skills. Threat: describeThreat.ts.
+// The card of a creature: health, combat, distances, doing, orders, skills. Threat is in describeThreat.ts.
 import { initsOf } from '../../base/ticks.ts'
 import type { Battle } from '../../engine/battle.ts'
 import type { Modifier } from '../../engine/ledger.ts'

@@ -1,4 +1,4 @@
-// What the log says of each kind of event: one short sentence with its clause, or nothing for what needs no line.
+// What the log says of each kind of event: one short sentence with its clause, or nothing.
 import type { Json } from '../../base/json.ts'
 import { initsOf } from '../../base/ticks.ts'
 import type { Battle } from '../../engine/battle.ts'
@@ -216,7 +216,7 @@ function hurtLine(battle: Battle, event: BattleEvent): LogLine {
   return line(`hurt.${str(event, 'sort')}`, values, 'TG-DMG-5', 'note')
 }
 
-/** Why an opportunity is not taken, by the clause of the event; what cannot be taken by the fallen is not told. */
+/** Why an opportunity is not taken, by the clause of the event; that the fallen take none is not told. */
 const PASSED_BY: { readonly [clause: string]: string } = {
   'TG-AOO-1a': '',
   'TG-THREAT-10': '.order',
@@ -266,7 +266,7 @@ function assignedLine(_battle: Battle, event: BattleEvent): LogLine {
     : line(`unassigned.${condition}`, values, 'TG-THREAT-6', 'note')
 }
 
-/** What an effect does and how long; the effect itself is looked up by its serial number or, merged, by its label. */
+/** What an effect does and how long; the effect itself is looked up by its serial number. */
 function effectLine(battle: Battle, event: BattleEvent): LogLine | undefined {
   const label = str(event, 'label')
   if (QUIET_EFFECTS.includes(label)) return undefined

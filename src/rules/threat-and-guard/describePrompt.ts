@@ -94,7 +94,7 @@ function beneath<S extends Step>(battle: Battle, kind: string): S | undefined {
   return battle.agenda.findLast((step) => step.kind === kind) as S | undefined
 }
 
-/** TG-AOO-1: who provokes it and by what, when it is resolved, what it costs, and the attack that it gives. */
+/** TG-AOO-1: who provokes it and by what, when it is resolved, what it costs, and the attack it gives. */
 function askOpportunity(battle: Battle, decision: Decision): Question {
   const who = decision.creature
   const creature = battle.name(who)
@@ -153,7 +153,7 @@ const GRANTING: readonly string[] = [
   'TG-PUSH-3',
 ]
 
-/** The Normal Attack that it would be as things stand now, with what the offer adds if it is meant for him. */
+/** The Normal Attack it would be as things stand now, with what the offer adds if it is meant for him. */
 function attackNumbers(
   battle: Battle,
   who: number,

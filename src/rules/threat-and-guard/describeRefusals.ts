@@ -9,8 +9,8 @@ import { hasMessage, metres, placeholdersOf, type Values } from './describeWords
 const LENGTHS: readonly string[] = ['most', 'least', 'distance']
 
 /**
- * The sentence of a refusal; numbers and creatures of its data are filled in. Where they are missing the plain form of
- * the sentence is taken, and a general one for a code that has none.
+ * The sentence of a refusal; numbers and creatures of its data are filled in. Where they are missing the
+ * plain form of the sentence is taken, and a general one for a code that has none.
  */
 export function refusalPhrase(_battle: Battle, refused: Refusal): Phrase {
   const values = valuesOf(refused.data)

@@ -1,4 +1,4 @@
-// Rows of the card about threat: the pool and what it is spent on, who threatens it, flanks, and running effects.
+// Rows of the card about threat: the pool and what it is spent on, who threatens it, flanks, running effects.
 import type { Battle } from '../../engine/battle.ts'
 import type { CardRow } from '../../engine/ruleset.ts'
 import { flankDegrees } from '../../engine/systems/flanking.ts'

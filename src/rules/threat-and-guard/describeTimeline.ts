@@ -1,4 +1,4 @@
-// What comes up when: turns and sub turns in turn order, what is declared for them, and opportunities that wait.
+// What comes up when: turns and sub turns in order, what is declared for them, and opportunities that wait.
 import type { Step } from '../../engine/agenda.ts'
 import type { Battle } from '../../engine/battle.ts'
 import type { Phrase, TimelineEntry } from '../../engine/ruleset.ts'

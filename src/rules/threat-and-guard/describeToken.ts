@@ -19,7 +19,7 @@ export function tokenFacts(battle: Battle, creature: number): TokenFacts {
   }
 }
 
-/** Stored conditions in the order of section 6, then Staggered 1 and being out of combat (TG-STAG-1, TG-TIME-9). */
+/** Stored conditions in the order of section 6, then Staggered 1 (TG-STAG-1), out of combat (TG-TIME-9). */
 function badgesOf(battle: Battle, creature: number): readonly Badge[] {
   const columns = columnsOf(battle)
   const badges: Badge[] = []

@@ -1,4 +1,4 @@
-// Small words that descriptions share: names, lengths, times, percentages, what ends an effect. No sentence of its own.
+// Small words that descriptions share: names, lengths, times, percentages, what ends an effect.
 import { initsOf } from '../../base/ticks.ts'
 import type { Battle } from '../../engine/battle.ts'
 import type { End, EndLeaf } from '../../engine/effects.ts'

@@ -1,4 +1,4 @@
-// Single descriptions with what they say: log lines, cards, prompts, timeline, tokens, refusals, ends of effects.
+// Single descriptions with what they say: log lines, cards, prompts, timeline, tokens, refusals, ends.
 import { describe, expect, test } from 'vitest'
 import { act, judge, openDecisions } from '../../../src/engine/apply.ts'
 import type { Battle } from '../../../src/engine/battle.ts'
@@ -24,7 +24,7 @@ import { columnsOf } from '../../../src/rules/threat-and-guard/state.ts'
 import { sentence } from '../../../src/session/words.ts'
 import { type Placed, setupOf, startOf } from './describeBattle.ts'
 
-// .....  Ann (swordsman, 3.8 m) and Bob (spearman, 4.6 m) two cells apart, Cid (swordsman) on the other side of Bob.
+// a . b . c   Ann (swordsman, 3.8 m) and Bob (spearman, 4.6 m) two cells apart, Cid (swordsman) behind Bob.
 const DUEL: readonly Placed[] = [
   { id: 'ann', side: 0, sheet: 'swordsman', at: [4, 4] },
   { id: 'bob', side: 1, sheet: 'spearman', at: [6, 4] },
@@ -165,7 +165,7 @@ describe('log lines', () => {
         if (event.kind === 'effectBegan' && text !== undefined) lines.push(text)
       },
     }
-    battle.dice = { draw: (_sides, why) => (why === 'aim' ? 3 : 98) }
+    battle.dice = { draw: () => 98 }
     give(battle, { creature: 'ann', kind: 'attack', target: 'bob' })
     give(battle, { creature: 'cid', kind: 'wait', inits: 5 })
     give(battle, { creature: 'bob', kind: 'wait', inits: 5 })

@@ -1,4 +1,4 @@
-// Random battles told in words: every line, card, prompt, action and timeline is whole, and answers are legal.
+// Random battles told in words: every line, card, prompt, action and timeline is whole; answers are legal.
 import { describe, expect, test } from 'vitest'
 import { judge, openDecisions } from '../../../src/engine/apply.ts'
 import type { Battle } from '../../../src/engine/battle.ts'

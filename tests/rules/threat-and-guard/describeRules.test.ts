@@ -1,5 +1,5 @@
-// RULES.md is the whole rulebook: every clause once and in order, every part, no reference into the void, and the
-// tables say what the data say.
+// RULES.md is the whole rulebook: every clause once and in order, every part, no reference into the void, and
+// the tables say what the data say.
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { CLAUSES, CORE_CLAUSES, clauseOf } from '../../../src/rules/threat-and-guard/clauses.ts'

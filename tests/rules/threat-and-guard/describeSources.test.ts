@@ -1,4 +1,4 @@
-// Whatever the rules can say has words: the sources are searched for event kinds, refusals, labels, questions and keys.
+// Whatever the rules can say has words: the sources are searched for events, refusals, labels, questions, keys.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
