@@ -19,7 +19,8 @@ export class BoardGround {
   readonly layout: Layout
   private picture: HTMLImageElement | undefined
   private images: readonly Phaser.GameObjects.Image[] = []
-  private doors = ''
+  /** Which doors are drawn open; undefined before any are drawn. */
+  private doors: string | undefined
   private isDropped = false
 
   constructor(map: BattleMap) {
@@ -49,12 +50,12 @@ export class BoardGround {
         : placePicture(stage.scene, picture, layout.bounds, DEPTHS.picture, stage.largestTexture)
     scenery.setGround(layout, theme, picture !== undefined)
     minimap.setGround(layout, minimapShapes(layout, theme), theme, picture)
-    this.doors = ''
+    this.doors = undefined
   }
 
   drawDoors(scenery: Scenery, theme: Theme, doorsOpen: readonly boolean[]): void {
     const doors = doorsOpen.map(Number).join('')
-    if (doors === this.doors && doors !== '') return
+    if (doors === this.doors) return
     this.doors = doors
     scenery.setDoors(this.layout, theme, doorsOpen)
   }

@@ -29,6 +29,9 @@ const LARGEST_CELL = 160
 /** A cell is never drawn smaller than this, unless the whole map would not fit otherwise. */
 const SMALLEST_CELL = 8
 const MARGIN = 20
+/** A board opens with the whole map if its cells are at least this large, else with cells of the second size. */
+const SMALLEST_READABLE = 22
+const OPENING_CELL = 34
 /** When a map is fitted, cells are not blown up beyond this. */
 const LARGEST_FITTED_CELL = 72
 
@@ -69,6 +72,29 @@ export function scaleLimits(bounds: WorldRect, frame: Frame): readonly [number, 
 export function fitted(bounds: WorldRect, frame: Frame): Camera {
   const scale = Math.min(wholeScale(bounds, frame), LARGEST_FITTED_CELL / UNIT)
   return centredOn({ x: (bounds.left + bounds.right) / 2, y: (bounds.top + bounds.bottom) / 2 }, scale, frame)
+}
+
+/** The whole map; or, if that makes cells too small to read, readable cells around `interest`. */
+export function opened(bounds: WorldRect, frame: Frame, interest: WorldPoint | undefined): Camera {
+  const whole = fitted(bounds, frame)
+  if (interest === undefined || whole.scale * UNIT >= SMALLEST_READABLE) return whole
+  return within(centredOn(interest, OPENING_CELL / UNIT, frame), bounds, frame)
+}
+
+/** Moved so that nothing beside the map is seen, on the sides where the map is larger than the uncovered part. */
+function within(camera: Camera, bounds: WorldRect, frame: Frame): Camera {
+  const part = seen(camera, frame)
+  const margin = MARGIN / camera.scale
+  return {
+    x: camera.x + shift(part.left, part.right, bounds.left - margin, bounds.right + margin),
+    y: camera.y + shift(part.top, part.bottom, bounds.top - margin, bounds.bottom + margin),
+    scale: camera.scale,
+  }
+}
+
+function shift(from: number, to: number, least: number, most: number): number {
+  if (to - from >= most - least) return (least + most - from - to) / 2
+  return Math.max(0, least - from) - Math.max(0, to - most)
 }
 
 /** `point` in the middle of the uncovered part. */

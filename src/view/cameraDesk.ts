@@ -7,6 +7,7 @@ import {
   fitted,
   type Insets,
   NO_INSETS,
+  opened,
   panned,
   seen,
   showsAll,
@@ -29,7 +30,9 @@ export interface CameraHost {
 export class CameraDesk {
   private readonly host: CameraHost
   private insets: Insets = NO_INSETS
+  /** Shows the whole map (or the opening part) and shall go on doing so when sizes change. */
   private isFitted = true
+  private opening: WorldPoint | undefined
   now: Camera = { x: 0, y: 0, scale: 1 }
 
   constructor(host: CameraHost) {
@@ -57,18 +60,24 @@ export class CameraDesk {
     this.reframe()
   }
 
-  /** The whole map at once, and whenever sizes change. */
-  fitNow(): void {
+  /** The first view of a map: all of it, or, where its cells would be too small, the part around a point. */
+  open(interest: WorldPoint): void {
+    this.opening = interest
+    this.fitNow()
+  }
+
+  private fitNow(): void {
     const bounds = this.host.bounds()
     if (bounds === undefined) return
     this.isFitted = true
     this.host.land()
-    this.set(fitted(bounds, this.frame))
+    this.set(opened(bounds, this.frame, this.opening))
   }
 
   fit(): void {
     const bounds = this.host.bounds()
     if (bounds === undefined) return
+    this.opening = undefined
     this.flyTo(fitted(bounds, this.frame))
     this.isFitted = true
   }

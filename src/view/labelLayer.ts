@@ -19,9 +19,10 @@ export class LabelLayer {
   private readonly depth: number
   private readonly textures: PaintedTextures
   private readonly groups = new Map<string, Group>()
-  font = 'system-ui, sans-serif'
+  private readonly font: string
 
-  constructor(scene: Phaser.Scene, depth: number) {
+  constructor(scene: Phaser.Scene, depth: number, font: string) {
+    this.font = font
     this.scene = scene
     this.depth = depth
     this.textures = new PaintedTextures(scene.textures, `label${depth}-`, 200)
@@ -82,20 +83,42 @@ export class LabelLayer {
     const size = (Math.round((label.size * view.pixel * GROWTH) / 8) / GROWTH) * 8
     const font = `${label.strong ? 700 : 500} ${size}px ${this.font}`
     const content = `${font}|${label.colour}|${label.halo}|${label.text}`
-    const width = Math.ceil(measured(label.text, font) + size * 0.7)
+    const isChip = label.chip === true
+    const width = Math.ceil(measured(label.text, font) + size * (isChip ? 1.1 : 0.7))
     const height = Math.ceil(size * 1.7)
-    return this.textures.get(content, width, height, (context) => {
+    return this.textures.get(`${content}|${isChip}`, width, height, (context) => {
       context.font = font
       context.textAlign = 'center'
       context.textBaseline = 'middle'
-      context.lineJoin = 'round'
-      context.lineWidth = size * 0.34
-      context.strokeStyle = cssColour(label.halo, 0.92)
-      context.strokeText(label.text, width / 2, height / 2)
+      if (isChip) paintChip(context, width, height, label)
+      else paintHalo(context, width, height, label, size)
       context.fillStyle = cssColour(label.colour)
-      context.fillText(label.text, width / 2, height / 2)
+      context.fillText(label.text, width / 2, height / 2 + size * 0.04)
     })
   }
+}
+
+function paintHalo(
+  context: CanvasRenderingContext2D,
+  width: number,
+  height: number,
+  label: Label,
+  size: number,
+): void {
+  context.lineJoin = 'round'
+  context.lineWidth = size * 0.34
+  context.strokeStyle = cssColour(label.halo, 0.92)
+  context.strokeText(label.text, width / 2, height / 2 + size * 0.04)
+}
+
+function paintChip(context: CanvasRenderingContext2D, width: number, height: number, label: Label): void {
+  context.beginPath()
+  context.roundRect(1, 1, width - 2, height - 2, height * 0.3)
+  context.fillStyle = cssColour(label.halo, 0.95)
+  context.fill()
+  context.lineWidth = Math.max(1, height * 0.06)
+  context.strokeStyle = cssColour(label.colour)
+  context.stroke()
 }
 
 const ruler = document.createElement('canvas').getContext('2d')

@@ -102,6 +102,9 @@ function cellLayout(map: BattleMap): Layout {
     fileToWorld(spec, grid.cornerX[i]! / finePerUnit, grid.cornerY[i]! / finePerUnit),
   )
   const middle = hex ? 0 : 0.5
+  // Side 0 of squares faces north as their first direction; of hexes north-east, which flat ones count second.
+  const direction = (side: number): number =>
+    hex ? (spec.kind === 'hex-flat' ? (side + 1) % 6 : side) : side * 2
   const cellCentre = (cell: number): WorldPoint =>
     fileToWorld(spec, grid.planeX[cell]! + middle, grid.planeY[cell]! + middle)
   const planeAt = (point: WorldPoint, shift: number): readonly [number, number] => {
@@ -134,7 +137,7 @@ function cellLayout(map: BattleMap): Layout {
       const { x, y } = cellCentre(cell)
       return cornerOffsets.flatMap((offset) => [x + offset.x, y + offset.y])
     },
-    across: (cell, side) => grid.neighbour[cell * grid.directions + (hex ? side : side * 2)]!,
+    across: (cell, side) => grid.neighbour[cell * grid.directions + direction(side)]!,
   }
 }
 

@@ -6,7 +6,7 @@ import { type BoardHand, createHand, type HandHost } from './boardHand.ts'
 import { type Insets, toScreen, toWorld } from './camera.ts'
 import { CameraDesk } from './cameraDesk.ts'
 import { footprintMark } from './cursorDrawing.ts'
-import { UNIT } from './layout.ts'
+import { type Layout, UNIT, type WorldPoint } from './layout.ts'
 import { createMinimap, type Minimap } from './minimap.ts'
 import { type Glide, Movement } from './movement.ts'
 import { createNotice } from './notice.ts'
@@ -14,7 +14,7 @@ import { createPlayback } from './playback.ts'
 import { listenToPointer, type PointerListening } from './pointer.ts'
 import { Scenery } from './scenery.ts'
 import { createStage, type Stage, type StageEvents } from './stage.ts'
-import { type Theme, themeFor } from './theme.ts'
+import { cssColour, type Theme, themeFor } from './theme.ts'
 
 export interface LiveOptions {
   readonly theme: 'light' | 'dark'
@@ -68,6 +68,7 @@ export class LiveBoard implements Board {
     this.theme = themeFor(options.theme, getComputedStyle(parent).fontFamily)
     this.root.className = 'board-stage'
     Object.assign(this.root.style, { position: 'absolute', inset: '0', overflow: 'hidden' })
+    this.root.style.background = cssColour(this.theme.table)
     this.notice = createNotice(this.root)
     this.camera = new CameraDesk({
       size: () => this.stage ?? { width: 1, height: 1 },
@@ -77,6 +78,7 @@ export class LiveBoard implements Board {
       changed: () => this.viewChanged(),
     })
     this.minimap = createMinimap(this.root, (point) => this.camera.jumpTo(point))
+    this.minimap.setCorner(0, 0)
   }
 
   /** Makes the stage. Rejects if nothing can be drawn. */
@@ -256,7 +258,7 @@ export class LiveBoard implements Board {
       else if (model.map.picture !== undefined) this.drawGround()
     })
     this.drawGround()
-    this.camera.fitNow()
+    this.camera.open(pointOfInterest(ground.layout, model))
   }
 
   private drawGround(): void {
@@ -273,6 +275,7 @@ export class LiveBoard implements Board {
     if (model === undefined) return
     if (this.ground?.layout.map !== model.map) this.changeMap(model)
     this.scenery?.forgetOverlays()
+    this.root.style.background = cssColour(this.theme.table)
     this.drawGround()
     this.viewChanged()
     this.draw(model)
@@ -343,7 +346,7 @@ export class LiveBoard implements Board {
     if (stage === undefined || scenery === undefined || this.ground === undefined) return
     const { x, y, scale } = camera.now
     const { width, height, ratio } = stage
-    const pixel = ratio * Math.min(1.35, Math.max(0.75, Math.sqrt((scale * UNIT) / 48)))
+    const pixel = ratio * Math.min(1.35, Math.max(0.6, Math.sqrt((scale * UNIT) / 48)))
     scenery.setView({ x, y, width: width * ratio, height: height * ratio, zoom: scale * ratio, pixel, ratio })
     scenery.setNames(this.theme)
     this.drawMinimap()
@@ -381,4 +384,15 @@ export class LiveBoard implements Board {
       },
     }
   }
+}
+
+/** Where a board that cannot show all of its map begins: at the creature whose turn it is, or amid all of them. */
+function pointOfInterest(layout: Layout, { tokens }: BoardModel): WorldPoint {
+  const { bounds } = layout
+  const places = tokens.map((token) => layout.centre(token.x, token.y, token.size))
+  const active = tokens.findIndex((token) => token.active)
+  if (active >= 0) return places[active]!
+  if (places.length === 0) return { x: (bounds.left + bounds.right) / 2, y: (bounds.top + bounds.bottom) / 2 }
+  const sum = places.reduce((a, b) => ({ x: a.x + b.x, y: a.y + b.y }))
+  return { x: sum.x / places.length, y: sum.y / places.length }
 }

@@ -14,15 +14,19 @@ export function paintShapes(context: Context, shapes: readonly Shape[], view: In
 function paintShape(context: Context, shape: Shape, view: InkView): void {
   switch (shape.kind) {
     case 'fill':
-      return fillRings(context, shape.polygons, shape, shape.pattern, view)
+      fillRings(context, shape.polygons, shape, shape.pattern, view)
+      break
     case 'region':
-      return fillRings(context, shape.rings, shape, shape.pattern, view)
+      fillRings(context, shape.rings, shape, shape.pattern, view)
+      break
     case 'line':
-      return strokeLine(context, shape, view)
+      strokeLine(context, shape, view)
+      break
     case 'strokes':
-      return strokeSegments(context, shape, view)
+      strokeSegments(context, shape, view)
+      break
     case 'glyph':
-      return paintGlyph(context, shape, view)
+      paintGlyph(context, shape, view)
   }
 }
 
@@ -37,7 +41,10 @@ function fillRings(
   for (const ring of rings) tracePath(context, ring, true)
   context.fillStyle = cssColour(colour, alpha)
   context.strokeStyle = context.fillStyle
-  if (pattern === undefined || pattern.kind === 'paper') return context.fill('evenodd')
+  if (pattern === undefined || pattern.kind === 'paper') {
+    context.fill('evenodd')
+    return
+  }
   context.save()
   context.clip('evenodd')
   if (pattern.kind === 'hatch') paintHatch(context, rings, pattern.angle, pattern.width, view)

@@ -154,16 +154,18 @@ function playCue(
   }
   switch (step.kind) {
     case 'walk':
-      return walk(step.creature, points, eased(share), poses)
+      walk(step.creature, points, eased(share), poses)
+      break
     case 'strike':
-      return strike(step, share, poses, poseOf)
+      strike(step, share, poses, poseOf)
+      break
     case 'number':
       if (share < 1) floating.push({ on: step.on, text: step.text, tone: step.tone, age: share })
-      return
+      break
     case 'fall': {
       const pose = poseOf(step.creature)
       if (pose !== undefined) poses.set(step.creature, { ...pose, alpha: 1 - 0.55 * eased(share) })
-      return
+      break
     }
     case 'pause':
   }

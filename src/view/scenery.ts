@@ -23,6 +23,7 @@ export const DEPTHS = {
   areas: 3,
   structure: 4,
   lines: 5,
+  groundLabels: 6,
   tokens: 10,
   top: 20,
   labels: 21,
@@ -37,6 +38,8 @@ export class Scenery implements InkHost {
   readonly tokens: TokenLayer
   private readonly scene: Phaser.Scene
   private readonly layers: Readonly<Record<'paper' | 'ground' | 'structure' | 'top' | OverlayLayer, InkLayer>>
+  /** Labels of the ground and of areas, below the tokens; those of lines, and names, above them. */
+  private readonly groundLabels: LabelLayer
   private readonly labels: LabelLayer
   private readonly figures: LabelLayer
   private readonly hashes = new Map<string, string>()
@@ -57,10 +60,9 @@ export class Scenery implements InkHost {
       top: ink(DEPTHS.top),
     }
     this.tokens = new TokenLayer(scene, DEPTHS.tokens)
-    this.labels = new LabelLayer(scene, DEPTHS.labels)
-    this.figures = new LabelLayer(scene, DEPTHS.figures)
-    this.labels.font = font
-    this.figures.font = font
+    this.groundLabels = new LabelLayer(scene, DEPTHS.groundLabels, font)
+    this.labels = new LabelLayer(scene, DEPTHS.labels, font)
+    this.figures = new LabelLayer(scene, DEPTHS.figures, font)
   }
 
   program(gl: WebGLRenderingContext): InkProgram {
@@ -84,7 +86,7 @@ export class Scenery implements InkHost {
     ground.put('grid', gridShapes(layout, theme))
     ground.keep(['height', 'terrain', 'grid'])
     structure.put('walls', wallShapes(layout, theme))
-    this.putLabels('height', height.labels)
+    this.putLabels(this.groundLabels, 'height', height.labels)
   }
 
   setDoors(layout: Layout, theme: Theme, doorsOpen: readonly boolean[]): void {
@@ -106,12 +108,13 @@ export class Scenery implements InkHost {
       this.hashes.set(key, hash)
       const drawing = overlayDrawing(overlay, { layout, theme })
       this.layers[layer].put(key, drawing.shapes)
-      this.putLabels(key, drawing.labels)
+      this.putLabels(layer === 'areas' ? this.groundLabels : this.labels, key, drawing.labels)
     }
     for (const key of [...this.hashes.keys()]) if (!keys.has(key)) this.hashes.delete(key)
     this.layers.areas.keep(order.areas)
     this.layers.lines.keep(order.lines)
     this.labels.keep(keys)
+    this.groundLabels.keep(keys)
   }
 
   /** Overlays have to be drawn anew: another theme, another map. */
@@ -120,8 +123,9 @@ export class Scenery implements InkHost {
   }
 
   setCursor(layout: Layout, theme: Theme, cursor: number | undefined): void {
-    this.layers.top.put('cursor', cursorDrawing(layout, theme, cursor).shapes)
-    this.layers.top.keep(['cursor'])
+    const key = `cursor ${cursor} ${theme.name}`
+    if (!this.layers.top.has(key)) this.layers.top.put(key, cursorDrawing(layout, theme, cursor).shapes)
+    this.layers.top.keep([key])
   }
 
   /** A shape below the lines, such as the cell that a token in hand would stand on. */
@@ -132,7 +136,7 @@ export class Scenery implements InkHost {
 
   /** Names follow the tokens as they are drawn. */
   setNames(theme: Theme): void {
-    this.putLabels('names', this.cell >= 40 ? this.tokens.names(theme) : [])
+    this.putLabels(this.labels, 'names', this.cell >= 40 ? this.tokens.names(theme) : [])
   }
 
   setFloating(floating: readonly Floating[], theme: Theme): void {
@@ -168,7 +172,7 @@ export class Scenery implements InkHost {
   setView(view: InkView): void {
     this.view = view
     this.scene.cameras.main.setZoom(view.zoom).centerOn(view.x, view.y)
-    this.tokens.sharpen(view.zoom * UNIT)
+    this.tokens.sharpen(this.cell, view.ratio)
     this.labelsMoved = true
   }
 
@@ -176,6 +180,7 @@ export class Scenery implements InkHost {
   settle(): void {
     if (!this.labelsMoved) return
     this.labelsMoved = false
+    this.groundLabels.place(this.view)
     this.labels.place(this.view)
   }
 
@@ -184,8 +189,8 @@ export class Scenery implements InkHost {
     return (this.view.zoom / this.view.ratio) * UNIT
   }
 
-  private putLabels(key: string, labels: readonly Label[]): void {
-    this.labels.put(key, labels)
+  private putLabels(layer: LabelLayer, key: string, labels: readonly Label[]): void {
+    layer.put(key, labels)
     this.labelsMoved = true
   }
 }

@@ -168,7 +168,9 @@ function configOf(parent: HTMLElement, options: StageOptions): Phaser.Types.Core
     disableContextMenu: false,
     input: { keyboard: false, mouse: false, touch: false, gamepad: false },
     scale: { mode: Phaser.Scale.NONE },
-    render: { antialias: true, antialiasGL: options.antialias, roundPixels: false },
+    // Of several textures in one batch Phaser 4.2.1 may choose the wrong one inside turned images: its shader compares an
+    // interpolated number for equality.
+    render: { antialias: true, antialiasGL: options.antialias, roundPixels: false, maxTextures: 1 },
   }
 }
 

@@ -6,13 +6,18 @@ import type { Layout, WorldPoint } from './layout.ts'
 import { UNIT } from './layout.ts'
 import { PaintedTextures } from './paintedTextures.ts'
 import type { Pose } from './playback.ts'
-import type { Label } from './shapes.ts'
-import type { Theme } from './theme.ts'
-import { FACE_SPAN, faceFacts, paintFace, paintNotch, paintRings } from './tokenFace.ts'
+import { rimReach } from './rims.ts'
+import { bearing, type Label } from './shapes.ts'
+import { sideLook, type Theme } from './theme.ts'
+import { BODY, FACE_SPAN, paintFace } from './tokenFace.ts'
+import { faceFacts } from './tokenFacts.ts'
+import { paintNotch, paintRings } from './tokenMarks.ts'
 
 /** Device pixels of a cell for which tokens are painted; between them they are scaled. */
 const SHARPNESS = [16, 24, 32, 48, 64, 96, 128, 192, 256, 384] as const
 const NAMES_FROM_CELL = 56
+/** From this size of a cell on, in CSS pixels, badges can be read. */
+const BADGES_FROM_CELL = 28
 
 const DEPTH = { fallen: 0, ring: 1, body: 2, notch: 3 } as const
 
@@ -31,6 +36,7 @@ export class TokenLayer {
   private layout: Layout | undefined
   private theme: Theme | undefined
   private sharpness = 0
+  private isSmall = false
   private poses: ReadonlyMap<number, Pose> = new Map()
 
   constructor(scene: Phaser.Scene, depth: number) {
@@ -55,14 +61,15 @@ export class TokenLayer {
     this.pose(this.poses)
   }
 
-  /** Paints tokens as sharp as cells of so many device pixels need. Returns whether that changed anything. */
-  sharpen(cellPixels: number): boolean {
-    const wanted = SHARPNESS.find((size) => size >= cellPixels * 0.9) ?? SHARPNESS.at(-1)!
-    if (wanted === this.sharpness) return false
+  /** Paints tokens for cells of so many CSS pixels, as sharp as their device pixels need. */
+  sharpen(cell: number, ratio: number): void {
+    const wanted = SHARPNESS.find((size) => size >= cell * ratio * 0.9) ?? SHARPNESS.at(-1)!
+    const isSmall = cell < BADGES_FROM_CELL
+    if (wanted === this.sharpness && isSmall === this.isSmall) return
+    this.isSmall = isSmall
     this.sharpness = wanted
     for (const token of this.tokens.values()) this.dress(token)
     this.textures.sweep()
-    return true
   }
 
   /** Moves tokens from where their models say; without a pose they stand there. */
@@ -104,7 +111,7 @@ export class TokenLayer {
     for (const { model, body } of this.tokens.values()) {
       labels.push({
         x: body.x,
-        y: body.y + this.radius(model.size),
+        y: body.y + this.radius(model.size) * 1.1,
         dx: 0,
         dy: 9,
         text: model.name,
@@ -117,6 +124,10 @@ export class TokenLayer {
       })
     }
     return labels
+  }
+
+  private rimReach(side: number, facing: number): number {
+    return this.theme === undefined ? 1 : rimReach(sideLook(this.theme, side).rim, facing)
   }
 
   private radius(size: number): number {
@@ -136,7 +147,7 @@ export class TokenLayer {
   }
 
   private dress({ model, body, notch, ring }: Token): void {
-    const { theme, sharpness } = this
+    const { theme, sharpness, isSmall } = this
     if (theme === undefined || sharpness === 0) return
     const facts = faceFacts(model)
     const span = FACE_SPAN * this.radius(model.size)
@@ -151,16 +162,20 @@ export class TokenLayer {
       if (image.texture !== texture) image.setTexture(texture.key)
       image.setScale(scale).setVisible(true)
     }
-    wear(body, `body|${JSON.stringify(facts)}`, (context) => paintFace(context, pixels, facts, theme))
+    wear(body, `body|${isSmall}|${JSON.stringify(facts)}`, (context) =>
+      paintFace(context, pixels, facts, theme, isSmall),
+    )
     notch.setVisible(false)
     if (model.standing === 'able') {
-      wear(notch, `notch|${model.side}`, (context) => paintNotch(context, pixels, model.side, theme))
+      wear(notch, `notch|${model.side}`, (context) =>
+        paintNotch(context, pixels, pixels / FACE_SPAN, model.side, theme),
+      )
     }
     ring.setVisible(false)
     const { active, selected, target } = model
     if (active || selected || target) {
       wear(ring, `ring|${active}|${selected}|${target}`, (context) =>
-        paintRings(context, pixels, { active, selected, target }, theme),
+        paintRings(context, pixels, pixels / FACE_SPAN, { active, selected, target }, theme),
       )
     }
     const isFallen = model.standing !== 'able'
@@ -174,10 +189,14 @@ export class TokenLayer {
     const { x, y } = pose ?? stands
     const alpha = pose?.alpha ?? 1
     body.setPosition(x, y).setAlpha(alpha)
+    // The notch rides on the outline, which is nearer or farther than that of a round token.
+    const facing = pose?.facing ?? model.facing
+    const angle = bearing(facing)
+    const out = (this.rimReach(model.side, facing) - 1) * this.radius(model.size) * BODY
     notch
-      .setPosition(x, y)
+      .setPosition(x + Math.cos(angle) * out, y + Math.sin(angle) * out)
       .setAlpha(alpha)
-      .setAngle(pose?.facing ?? model.facing)
+      .setAngle(facing)
     ring.setPosition(x, y)
   }
 }

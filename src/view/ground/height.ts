@@ -1,5 +1,5 @@
 // Height of the ground: higher ground lighter, lower darker; where it steps, a line with hachures down the slope.
-import { type Layout, UNIT } from '../layout.ts'
+import { type Layout, UNIT, type WorldPoint } from '../layout.ts'
 import type { Corners, Drawing, Label, Shape } from '../shapes.ts'
 import type { Theme } from '../theme.ts'
 
@@ -160,21 +160,32 @@ function areaHeights(layout: Layout, theme: Theme): Drawing {
       { kind: 'strokes', segments: ticks, colour: line, alpha: 0.75, width: 1.3, least: 0.6, round: false },
       { kind: 'line', points: ring, closed: true, colour: line, alpha: 1, width: 2.2, least: 1 },
     )
-    const top = points.reduce((best, point) => (point.y < best.y ? point : best))
-    labels.push({
-      x: top.x,
-      y: top.y + UNIT * 0.5,
-      dx: 0,
-      dy: 0,
-      text: metres(heightMm),
-      size: 11,
-      colour: line,
-      halo: theme.paper,
-      strong: true,
-      fromCell: 18,
-    })
+    labels.push(heightLabel(points, heightMm, theme))
   }
   return { shapes, labels }
+}
+
+/** The figure just inside the uppermost corner, a little towards the middle. */
+function heightLabel(points: readonly WorldPoint[], heightMm: number, theme: Theme): Label {
+  const top = points.reduce((best, point) => (point.y < best.y ? point : best))
+  const middle = {
+    x: points.reduce((sum, point) => sum + point.x, 0) / points.length,
+    y: points.reduce((sum, point) => sum + point.y, 0) / points.length,
+  }
+  const away = Math.max(1, Math.hypot(middle.x - top.x, middle.y - top.y))
+  const share = Math.min(1, UNIT / away)
+  return {
+    x: top.x + (middle.x - top.x) * share,
+    y: top.y + (middle.y - top.y) * share,
+    dx: 0,
+    dy: 0,
+    text: metres(heightMm),
+    size: 11,
+    colour: theme.height.line,
+    halo: theme.paper,
+    strong: true,
+    fromCell: 18,
+  }
 }
 
 /** Sides of a ring in clockwise order, so that outside lies to the left. */

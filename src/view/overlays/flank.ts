@@ -30,14 +30,15 @@ export function flankDrawing(flank: FlankOverlay, { layout, theme }: Look): Draw
       {
         x: target.x + Math.cos(middle) * ARC,
         y: target.y + Math.sin(middle) * ARC,
-        dx: Math.cos(middle) * 26,
-        dy: Math.sin(middle) * 13,
+        dx: Math.cos(middle) * 44,
+        dy: Math.sin(middle) * 15,
         text: flankText(flank),
         size: 13,
         colour: theme.flank,
         halo: theme.halo,
         strong: true,
-        fromCell: 14,
+        fromCell: 22,
+        chip: true,
       },
     ],
   }

@@ -25,18 +25,17 @@ function shapeOf(layout: Layout, area: AreaOverlay): AreaShape | undefined {
   return layout.grid === undefined ? area.shape : undefined
 }
 
-/** The ground of an area filled evenly or with a pattern. */
+/** The ground of an area filled evenly or with a pattern, up to its edge as `areaEdges` has it. */
 export function areaFill(
-  { layout }: Look,
+  look: Look,
   area: AreaOverlay,
   colour: number,
   alpha: number,
   pattern?: Pattern,
 ): readonly Shape[] {
+  const rings = areaEdges(look, area, INSET)
   const filling = pattern === undefined ? { colour, alpha } : { colour, alpha, pattern }
-  const shape = shapeOf(layout, area)
-  if (shape !== undefined) return [{ kind: 'region', rings: visibleRings(layout, shape), ...filling }]
-  return cellsFill(layout, area.cells, filling)
+  return rings.length === 0 ? [] : [{ kind: 'region', rings, ...filling }]
 }
 
 /** Cells filled evenly or with a pattern; numbers below 0 are passed over. */
@@ -50,8 +49,8 @@ export function cellsFill(
   return polygons.length === 0 ? [] : [{ kind: 'fill', polygons, ...filling }]
 }
 
-/** Loops along the edge of an area, on grids kept `inset` world units inside it. */
-export function areaEdges({ layout }: Look, area: AreaOverlay, inset: number): readonly Corners[] {
+/** Loops along the edge of an area, on grids kept `inset` world units inside it and rounded. */
+function areaEdges({ layout }: Look, area: AreaOverlay, inset: number): readonly Corners[] {
   const shape = shapeOf(layout, area)
   if (shape !== undefined) return visibleRings(layout, shape)
   return outlineOf(layout, area.cells).map((loop) => softened(loop, inset, CORNER))

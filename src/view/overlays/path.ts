@@ -31,7 +31,7 @@ export function pathDrawing(path: PathOverlay, look: Look): Drawing {
       colour: text,
       halo,
       strong: true,
-      fromCell: 16,
+      fromCell: 22,
     })
   }
   return { shapes: [...haloed(line, halo, 1.5), ...glyphs], labels }
