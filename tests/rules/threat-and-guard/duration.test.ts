@@ -5,7 +5,7 @@ import { leaveCombat, setCondition, setProne } from '../../../src/rules/threat-a
 import { conCheck } from '../../../src/rules/threat-and-guard/checking.ts'
 import {
   action,
-  after,
+  after as afterTurn,
   anew,
   beginEffect,
   clear,
@@ -287,7 +287,7 @@ describe('TG-DUR-1', () => {
 
   test("TG-DUR-1: after(X, n): n Inits after X's next turn", () => {
     const fight = board('a . D', { a: PC })
-    mark(fight, 'D', after(fight.id('D'), 1))
+    mark(fight, 'D', afterTurn(fight.id('D'), 1))
     fight.wait('a', 2)
     fight.wait('D', 1)
     expect(fight.now).toBe(inits(1))
@@ -298,7 +298,7 @@ describe('TG-DUR-1', () => {
   test('TG-DUR-1: after(X, n) begun in his own turn counts from his next', () => {
     const fight = board('a . D', { a: PC })
     fight.wait('a', 5)
-    mark(fight, 'D', after(fight.id('D'), 1))
+    mark(fight, 'D', afterTurn(fight.id('D'), 1))
     fight.wait('D', 2)
     fight.wait('D', 0.75)
     expect([fight.now, lasts(fight)]).toEqual([inits(2.75), true])
