@@ -86,6 +86,11 @@ export function createCellField(map: BattleMap, doorsOpen: readonly boolean[]): 
     directionOf: directions.of,
     degreesOf: directions.degreesOf,
     hasLine: (a, b) => {
+      if (a.size === 1 && b.size === 1) {
+        const from = nodeAt(a.x, a.y)
+        const target = nodeAt(b.x, b.y)
+        if (from >= 0 && target >= 0) return lines.free(from, target)
+      }
       const to = bodies.cellsIn(b)
       return bodies.cellsIn(a).some((from) => to.some((cell) => lines.free(from, cell)))
     },
@@ -230,6 +235,7 @@ interface Ground {
 function createGround(map: BattleMap, cellsAt: Bodies['cellsAt']): Ground {
   const { cols, rows } = map.grid
   const bySize: Array<Uint8Array | undefined> = []
+  const isFlat = map.groundMm.every((height) => height === 0)
   const worst = (cells: readonly number[] | undefined): number =>
     cells === undefined ? 0 : cells.reduce((code, cell) => Math.max(code, map.terrain[cell] as number), 0)
   return {
@@ -240,8 +246,12 @@ function createGround(map: BattleMap, cellsAt: Bodies['cellsAt']): Ground {
           : Uint8Array.from({ length: cols * rows }, (_, cell) =>
               worst(cellsAt(cell % cols, Math.floor(cell / cols), size)),
             )),
-    terrainAt: (x, y, size) => worst(cellsAt(x, y, size)),
+    terrainAt: (x, y, size) =>
+      size === 1 && x >= 0 && y >= 0 && x < cols && y < rows
+        ? (map.terrain[y * cols + x] as number)
+        : worst(cellsAt(x, y, size)),
     groundMm: (x, y, size) => {
+      if (isFlat) return 0
       const cells = cellsAt(x, y, size)
       if (cells === undefined || cells.length === 0) return 0
       return cells.reduce((height, cell) => Math.max(height, map.groundMm[cell] as number), -Infinity)

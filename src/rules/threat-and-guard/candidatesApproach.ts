@@ -3,6 +3,7 @@
 
 import type { Zone } from '../../engine/setup.ts'
 import type { Reach } from '../../geometry/field.ts'
+import type { Path } from './actions/paths.ts'
 import { isProne, type Nearby, pushMove, startNode } from './candidatesMoves.ts'
 import { type Candidates, type Sum, WINDOW } from './features.ts'
 import type { Foe } from './featuresFoes.ts'
@@ -21,7 +22,7 @@ const WHOLE_MAP = 1_000_000_000
 /** A way towards something: where this move would end, and mm of path from here and from there. */
 export interface Way {
   readonly node: number
-  readonly path: readonly (readonly [number, number])[]
+  readonly path: Path
   readonly reach: Reach
   readonly cost: number
   readonly from: number
@@ -74,6 +75,7 @@ function cutWay(look: Look, reach: Reach, goal: number, from: number, foe: Foe |
   const { ground, pace, battle } = look
   const whole = reach.pathTo(goal)
   const most = from > AHEAD * pace ? 2 * pace : pace
+  if (!battle.field.hasCells) return cutStraight(look, reach, whole, most, from, foe)
   let end = -1
   for (let i = 0; i < whole.length; i += 1) {
     const node = battle.field.nodeAt(whole[i]![0], whole[i]![1])
@@ -84,6 +86,47 @@ function cutWay(look: Look, reach: Reach, goal: number, from: number, foe: Foe |
   const path = whole.slice(0, end + 1)
   const node = battle.field.nodeAt(path[end]![0], path[end]![1])
   return { node, path, reach, cost: reach.cost[node]!, from, left: from - reach.cost[node]!, short: 0, foe }
+}
+
+/** Gridless: a way of straight lines is cut anywhere. Costs are those of its nearest nodes. */
+function cutStraight(
+  look: Look,
+  reach: Reach,
+  whole: Path,
+  most: number,
+  from: number,
+  foe: Foe | undefined,
+): Way | undefined {
+  const { field, bodies } = look.battle
+  const path: (readonly [number, number])[] = []
+  let { x, y } = bodies[look.who]!
+  let left = most
+  for (const [toX, toY] of whole) {
+    const length = Math.sqrt((toX - x) * (toX - x) + (toY - y) * (toY - y))
+    if (length > left) {
+      const share = left / length
+      path.push([Math.round(x + (toX - x) * share), Math.round(y + (toY - y) * share)])
+      left = 0
+      break
+    }
+    path.push([toX, toY])
+    left -= length
+    x = toX
+    y = toY
+  }
+  const end = path.at(-1)
+  if (end === undefined) return undefined
+  const cost = most - left
+  return {
+    node: field.nodeAt(end[0], end[1]),
+    path,
+    reach,
+    cost,
+    from,
+    left: Math.max(0, from - cost),
+    short: 0,
+    foe,
+  }
 }
 
 /** The place nearby that is nearest by path to (x, y), if nearer than here. */

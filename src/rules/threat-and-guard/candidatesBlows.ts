@@ -3,11 +3,11 @@
 import { TICKS_PER_INIT } from '../../base/ticks.ts'
 import { aimSpec } from './actions/aim.ts'
 import { charge } from './actions/charge.ts'
-import { AIM_TIME, FLANKED_BONUS, READY_TIME } from './constants.ts'
+import { AIM_TIME, READY_TIME } from './constants.ts'
 import { type Candidates, type Sum, WINDOW } from './features.ts'
 import type { Foe } from './featuresFoes.ts'
 import { blowAt, chancesOf, damageTable, netOf, outBy } from './featuresOdds.ts'
-import { blowFrom, type Look, type Place, standing } from './featuresPlace.ts'
+import { blowFrom, flankBonus, type Look, type Place, standing } from './featuresPlace.ts'
 import { BUT, C, N, S } from './levels.ts'
 import { powerBonus } from './power.ts'
 import { columnsOf, memoryOf, rulesOf, sheetOf, WEAPON_SLOTS } from './state.ts'
@@ -38,7 +38,7 @@ function addCharge(look: Look, here: Place, foe: Foe, attack: Sum, list: Candida
   const command = { creature: battle.name(who), kind: 'charge', target: battle.name(foe.id) }
   if (charge.judge(battle, who, command) !== undefined) return
   const { moveSkill } = sheetOf(battle, who)
-  const flank = FLANKED_BONUS * foe.flankLevelFrom(here.centre)
+  const flank = flankBonus(look, foe, here)
   const chances = chancesOf(foe.net + flank + moveSkill)
   const power = powerBonus(battle, who)
   let first = chances[BUT]! * (foe.strike(flank) + power * hits(foe.net + flank))
@@ -118,8 +118,9 @@ function bestWith(
   const reach = ranged ? weapon.ranges[1] : sheet.fathom + weapon.reach + sheet.move
   let best: { readonly foe: Foe; readonly given: number } | undefined
   for (const foe of foes) {
-    const isSeen = battle.field.hasLine(here.body, battle.bodies[foe.id]!)
-    if (ranged && (foe.distance > reach || !isSeen)) continue
+    const isCovered = foe.distance <= reach && battle.field.hasLine(here.body, battle.bodies[foe.id]!)
+    // Walking up counts only for one that has nothing to strike with now: else two weapons would change for ever.
+    if (!isCovered && (ranged || look.isArmed)) continue
     const walk = ranged ? AIM_TIME / TICKS_PER_INIT : Math.max(0, foe.distance - reach) / look.pace
     const left = WINDOW - spent - walk
     if (left <= 0) continue

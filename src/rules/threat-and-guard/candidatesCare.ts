@@ -4,7 +4,7 @@ import type { Battle } from '../../engine/battle.ts'
 import { STATUS } from '../../engine/components.ts'
 import { healSpec, isWithin, levels, type Sort } from './actions/heal.ts'
 import { addWay, strikeAfter, type Way, wayDownhill } from './candidatesApproach.ts'
-import { HEAL_TIME, PRONE_AGAINST, PRONE_OWN, STAND_TIME } from './constants.ts'
+import { HEAL_TIME, STAND_TIME } from './constants.ts'
 import { type Candidates, WINDOW } from './features.ts'
 import { chancesOf, netOf } from './featuresOdds.ts'
 import { bestTarget, type Look, type Place, standing } from './featuresPlace.ts'
@@ -105,14 +105,14 @@ export function addStand(look: Look, here: Place, list: Candidates): void {
   const target = bestTarget(look, here, spent)
   const features = standing(look, here, target, spent)
   if (target !== undefined) {
-    const blow = target.foe.strike(PRONE_OWN)
+    const blow = target.foe.strike(look.rulings.proneOwn)
     features.damageGiven = (blow * (WINDOW - spent)) / look.speed
     features.finish = target.foe.outBy(features.damageGiven)
   }
   const eased =
     look.foes[0] === undefined || look.foes[0].blow === 0
       ? 1
-      : look.foes[0].blowWith(-PRONE_AGAINST) / look.foes[0].blow
+      : look.foes[0].blowWith(-look.rulings.proneAgainst) / look.foes[0].blow
   features.damageTaken *= (spent + (WINDOW - spent) * eased) / WINDOW
   features.state = STANDING
   list.push({ command: { creature: battle.name(who), kind: 'stand' }, features })

@@ -4,12 +4,20 @@ import { crossGuard } from './actions/crossGuard.ts'
 import { formatPath, type Path } from './actions/paths.ts'
 import { attackRollSpec } from './attack.ts'
 import { type Nearby, startNode } from './candidatesMoves.ts'
-import { FLANKED_BONUS } from './constants.ts'
 import { dodgeSpec } from './crossing.ts'
 import { type Candidates, WINDOW } from './features.ts'
 import type { Foe } from './featuresFoes.ts'
 import { chancesOf, failureOf, netOf } from './featuresOdds.ts'
-import { dangerAt, guardsAt, type Look, type Place, placeAt, standing } from './featuresPlace.ts'
+import {
+  dangerAt,
+  flankBonus,
+  guardsAt,
+  type Look,
+  type Place,
+  placeAt,
+  placeOf,
+  standing,
+} from './featuresPlace.ts'
 import { BUT, C, CF, S } from './levels.ts'
 import { attackSkill } from './sheet.ts'
 import { columnsOf, sheetOf } from './state.ts'
@@ -45,48 +53,79 @@ interface Spot {
 
 /** The spot inside with the best flank and the least danger from others, nearest in doubt. */
 function bestSpot(look: Look, foe: Foe, nearby: Nearby): Spot | undefined {
-  const { battle, ground } = look
-  const { field, bodies } = battle
   let best: Spot | undefined
-  for (const node of ground.nodesAround(bodies[foe.id]!, foe.guard)) {
-    const body = ground.bodyOn(node)
-    if (!field.within(bodies[foe.id]!, body, foe.guard) || !ground.isFreeOfBodies(node)) continue
-    const way = wayInto(look, nearby, node)
-    if (way === undefined) continue
-    const place = placeAt(look, node)
+  for (const { path, place, cost } of spots(look, foe, nearby)) {
     const danger = dangerAt(look, { ...place, threat: place.threat & ~foe.bit })
-    const worth = foe.flankLevelFrom(place.centre) - danger - way.cost / look.pace
-    if (best === undefined || worth > best.worth) best = { path: way.path, place, worth }
+    const worth = foe.flankLevelFrom(place.centre) - danger - cost / look.pace
+    if (best === undefined || worth > best.worth) best = { path, place, worth }
   }
   return best
 }
 
-/** The cheapest way to a node inside: over ground outside that can be reached, then one step in. */
-function wayInto(
-  look: Look,
-  nearby: Nearby,
-  node: number,
-): { readonly path: Path; readonly cost: number } | undefined {
-  const { battle } = look
-  const { field } = battle
+interface Way {
+  readonly path: Path
+  readonly place: Place
+  readonly cost: number
+}
+
+/** Places inside its guard with a way there: over ground outside that can be reached, then one step in. */
+function spots(look: Look, foe: Foe, nearby: Nearby): readonly Way[] {
+  const { battle, ground } = look
+  const { field, bodies } = battle
+  const theirs = bodies[foe.id]!
+  if (!field.hasCells) return straightIn(look, foe)
+  const found: Way[] = []
+  for (const node of ground.anchorsAround(theirs, foe.guard)) {
+    if (!ground.isFreeOfBodies(node) || !field.within(theirs, ground.bodyOn(node), foe.guard)) continue
+    const from = stepFrom(look, nearby, node)
+    if (from < 0) continue
+    const outside = from === startNode(look) ? [] : nearby.reach.pathTo(from)
+    const path = [...outside, [field.nodeX(node), field.nodeY(node)] as const]
+    found.push({
+      path,
+      place: placeAt(look, node),
+      cost: outside.length === 0 ? 0 : nearby.reach.cost[from]!,
+    })
+  }
+  return found
+}
+
+/** The cheapest reachable neighbour of a node from which it can be stepped on; -1 if there is none. */
+function stepFrom(look: Look, nearby: Nearby, node: number): number {
+  const { field, columns } = look.battle
+  const size = columns.size[look.who]!
   const x = field.nodeX(node)
   const y = field.nodeY(node)
-  if (!field.hasCells)
-    return { path: [[x, y]], cost: field.distance(battle.bodies[look.who]!, look.ground.bodyOn(node)) }
-  const size = battle.columns.size[look.who]!
   const start = startNode(look)
   let from = -1
   let least = look.pace
   for (const [nearX, nearY] of field.neighbours(x, y)) {
     const near = field.nodeAt(nearX, nearY)
-    const known = near === start ? 0 : nearby.reach.cost[near]!
-    if (known < 0 || known >= least) continue
-    if (field.step(size, nearX, nearY, x, y).bar !== undefined) continue
+    const cost = near === start ? 0 : nearby.reach.cost[near]!
+    if (cost < 0 || cost >= least || field.step(size, nearX, nearY, x, y).bar !== undefined) continue
     from = near
-    least = known
+    least = cost
   }
-  if (from < 0) return undefined
-  return { path: [...(from === start ? [] : nearby.reach.pathTo(from)), [x, y]], cost: least }
+  return from
+}
+
+/** Directions of the spots tried on gridless maps, in degrees. */
+const AROUND = [0, 45, 90, 135, 180, 225, 270, 315] as const
+
+/** Gridless: half way between touching it and the rim of its guard, on each side, straight from where one stands. */
+function straightIn(look: Look, foe: Foe): readonly Way[] {
+  const { battle, who } = look
+  const { field, bodies } = battle
+  const theirs = bodies[foe.id]!
+  const touching = 500 * (theirs.size + battle.columns.size[who]!)
+  const rim = foe.guard + touching - 1000
+  return AROUND.map((degrees) => {
+    const { x, y } = field.directionOf(degrees)
+    const far = (touching + Math.max(touching, rim)) / 2 / Math.sqrt(x * x + y * y)
+    const at = [Math.round(theirs.x + x * far), Math.round(theirs.y + y * far)] as const
+    const place = placeOf(look, at[0], at[1])
+    return { path: [at], place, cost: field.distance(bodies[who]!, place.body) }
+  })
 }
 
 /** What each level of the dodge check brings (TG-CROSS-1d to m), over the window. */
@@ -95,8 +134,8 @@ function crossing(look: Look, here: Place, foe: Foe, inside: Place) {
   const chances = chancesOf(netOf(battle, dodgeSpec(battle, who, foe.id)))
   const skill = attackSkill(sheetOf(battle, who), look.weapon)
   const blows = Math.max(0, WINDOW - speed) / speed
-  const outside = foe.strike(FLANKED_BONUS * foe.flankLevelFrom(here.centre))
-  const base = foe.threatHeld + FLANKED_BONUS * foe.flankLevelFrom(inside.centre)
+  const outside = foe.strike(flankBonus(look, foe, here))
+  const base = foe.threatHeld + flankBonus(look, foe, inside)
   const bonus = (level: number) => (level < S ? 0 : skill + (level === C ? CRITICAL_AMOUNT : SEVERE_AMOUNT))
   let given = 0
   let inn = 0

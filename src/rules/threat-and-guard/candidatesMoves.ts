@@ -1,66 +1,35 @@
-// Candidates that move: to where an enemy can be struck, flanked or shot at, out of danger, and along a real way to
-// the nearest enemy or goal. One flood finds the places; the few that are best at something become candidates.
+// Candidates that move nearby: to where an enemy can be struck, flanked or shot at, and out of danger. One flood finds
+// the places, numbers kept by who is near rank them, and the few that are best at something become candidates.
 import type { Reach } from '../../geometry/field.ts'
 import { refuseMovement } from './actions/move.ts'
 import { formatPath, judgePath, type Path } from './actions/paths.ts'
-import { type Candidates, type Sum, WINDOW } from './features.ts'
-import {
-  bestTarget,
-  dangerAt,
-  flankedAt,
-  guardsAt,
-  type Look,
-  type Place,
-  placeAt,
-  standing,
-  type Target,
-} from './featuresPlace.ts'
+import type { Candidates, Sum } from './features.ts'
+import { bestTarget, flankedAt, guardsAt, type Look, type Place, placeAt, standing } from './featuresPlace.ts'
+import { Ranking } from './featuresRanking.ts'
 import { riskOf } from './featuresRisk.ts'
 import { columnsOf } from './state.ts'
-
-/** How many places each purpose may bring. */
-const MOST_STRIKES = 4
-const MOST_SAFE = 2
-
-/** Weights by which places are chosen here; brains weigh the candidates by their own. */
-const DANGER = 0.7
-const OPENING = 1
-
-interface Option {
-  readonly node: number
-  readonly place: Place
-  readonly target: Target | undefined
-  /** Inits it takes, and expected damage an Init there. */
-  readonly spent: number
-  readonly danger: number
-  readonly worth: number
-}
 
 /** Nearby ground as the search has found it. */
 export interface Nearby {
   readonly reach: Reach
-  readonly options: readonly Option[]
+  /** Places worth a closer look, best of their purpose first. */
+  readonly chosen: readonly number[]
   /** Least mm of path to a place from which an enemy can be struck; Infinity if there is none. */
   readonly strikeAt: number
 }
 
-/** mm of path that one declared move covers at most: an Init's. */
+/** Looks at all places within an Init's walk; undefined if it may not move. */
 export function looksNearby(look: Look, here: Place): Nearby | undefined {
   const { battle, who, ground, pace } = look
   if (refuseMovement(battle, who) !== undefined) return undefined
   const reach = ground.flood(pace)
   const start = startNode(look)
-  const options: Option[] = []
-  let strikeAt = here.strike === 0 ? Number.POSITIVE_INFINITY : 0
+  const ranking = new Ranking(look, here)
   for (let i = 0; i < reach.count; i += 1) {
     const node = reach.nodes[i]!
-    if (node === start || !ground.isFree(node)) continue
-    const place = placeAt(look, node)
-    const cost = reach.cost[node]!
-    if (place.strike !== 0 && cost < strikeAt) strikeAt = cost
-    options.push(optionOf(look, here, node, place, cost / pace))
+    if (node !== start && ground.isFree(node)) ranking.see(node, reach.cost[node]!)
   }
-  return { reach, options, strikeAt }
+  return { reach, chosen: ranking.chosen(), strikeAt: here.strike === 0 ? ranking.strikeAt : 0 }
 }
 
 export function startNode(look: Look): number {
@@ -68,46 +37,15 @@ export function startNode(look: Look): number {
   return look.battle.field.nodeAt(x, y)
 }
 
-function optionOf(look: Look, here: Place, node: number, place: Place, spent: number): Option {
-  const target = place.strike === 0 ? undefined : bestTarget(look, place, spent)
-  const danger = dangerAt(look, place)
-  let opening = 0
-  let entered = place.threat & ~here.threat
-  for (const foe of entered === 0 ? [] : look.foes) {
-    if ((entered & foe.bit) === 0) continue
-    opening += foe.opening * foe.blow
-    entered &= ~foe.bit
-  }
-  const worth = (target?.given ?? 0) - DANGER * danger * WINDOW - OPENING * opening
-  return { node, place, target, spent, danger, worth }
-}
-
-/** Moves to the best places nearby: to strike, to flank, and out of danger. */
+/** Moves to the places chosen. Getting to strike where nothing can be struck yet counts as coming nearer. */
 export function addNearMoves(look: Look, here: Place, nearby: Nearby, list: Candidates): void {
-  const { options } = nearby
-  const chosen: Option[] = []
-  const choose = (from: readonly Option[], most: number) => {
-    let taken = 0
-    for (const option of from) {
-      if (taken >= most) return
-      if (!chosen.includes(option)) chosen.push(option)
-      taken += 1
-    }
-  }
-  const strikes = options.filter((option) => option.target !== undefined)
-  strikes.sort((a, b) => b.worth - a.worth || a.node - b.node)
-  choose(strikes, MOST_STRIKES)
-  const flanking = strikes.filter(
-    ({ target, place }) => target!.foe.flankLevelFrom(place.centre) > target!.foe.flanks.now,
-  )
-  choose(flanking, 1)
-  if (here.threat !== 0 || look.weapon.kind === 'ranged') {
-    const safe = options.slice().sort((a, b) => a.danger - b.danger || a.spent - b.spent || a.node - b.node)
-    choose(safe, MOST_SAFE)
-  }
-  for (const option of chosen) {
-    const path = nearby.reach.pathTo(option.node)
-    pushMove(look, here, path, nearby.reach, standing(look, option.place, option.target, option.spent), list)
+  for (const node of nearby.chosen) {
+    const place = placeAt(look, node)
+    const spent = nearby.reach.cost[node]! / look.pace
+    const target = bestTarget(look, place, spent)
+    const features = standing(look, place, target, spent)
+    if (here.strike === 0 && target !== undefined) features.approach = nearby.strikeAt / 1000
+    pushMove(look, here, nearby.reach.pathTo(node), nearby.reach, features, list)
   }
 }
 

@@ -1,7 +1,6 @@
 // Free acts worth taking before the action: where the Threaten By Pool goes (TG-THREAT-5), and whether arrows are
 // spent on threatening (TG-THREAT-8). Each is offered only where it betters what stands, so that none comes twice.
 import { assignable, reallocate } from './actions/freeActs.ts'
-import { FLANKED_BONUS } from './constants.ts'
 import { type Candidates, nothing } from './features.ts'
 import type { Foe } from './featuresFoes.ts'
 import type { Look, Place } from './featuresPlace.ts'
@@ -51,7 +50,7 @@ export function addReallocation(look: Look, here: Place, list: Candidates): void
 function worthOfLevels(foe: Foe, here: Place): (levels: number) => number {
   if (foe.isInsideOurs) return () => 0
   const damage = (foe.blow / foe.speed) * PER_LEVEL
-  const flank = foe.flankLevelFrom(here.centre) > 0 ? FLANK * (FLANKED_BONUS / 10) : 0
+  const flank = foe.flankLevelFrom(here.centre) > 0 ? FLANK : 0
   return (levels) => levels * damage + (levels > 0 ? flank : 0)
 }
 

@@ -48,6 +48,9 @@ export const TERRAIN_FACTOR = [1000, 1500, 2000, 3000, 1_000_000] as const
 /** TG-GEO-4: k = round(10^6 cos^2(arc / 2)) per arc in degrees. */
 export const CONE_K: { readonly [arc: number]: number } = { 40: 883022, 60: 750000, 70: 671010 }
 
+/** No Guard Distance is wider in mm: the longest arms and step (section 2) behind a ranged weapon (TG-GUARD-1b). */
+export const WIDEST_GUARD = 6000
+
 /** TG-GEO-13: bodies bar the way to those less than this above or below. */
 export const BODY_HEIGHT = 2000
 

@@ -6,12 +6,21 @@ import type { Battle } from '../../engine/battle.ts'
 import { atLeast120 } from '../../geometry/angles.ts'
 import type { LatticePoint } from '../../geometry/field.ts'
 import { attackRollSpec } from './attack.ts'
-import { FLANKED_BONUS } from './constants.ts'
 import { WINDOW } from './features.ts'
 import { blowAt, damageTable, failureOf, lifeOf, netOf, outBy } from './featuresOdds.ts'
+import { rulingsOf } from './rulings.ts'
 import { insideDifficulty } from './spotSpecs.ts'
 import { columnsOf, memoryOf, pairIndex, sheetOf, weaponOf } from './state.ts'
-import { flankedBy, guardDistance, isInside, movesPerInit, threatenersOf, threatReach } from './threat.ts'
+import {
+  flankedBy,
+  guardDistance,
+  isInArea,
+  isInside,
+  isThreatOn,
+  movesPerInit,
+  threatenersOf,
+  threatReach,
+} from './threat.ts'
 
 /** Share of its blows that an enemy spends on one of those it could strike, unless it has declared otherwise. */
 const SHARE = 0.6
@@ -48,6 +57,9 @@ export class Foe {
   readonly guard: number
   readonly pace: number
   readonly speed: number
+  /** Is its Threat Area on, and does it cover the acting creature where it stands (asked when first needed)? */
+  readonly isOn: boolean
+  private coversKnown: boolean | undefined
   /** Does the acting creature stand inside its guard, and it inside the acting creature's? */
   readonly isInsideIts: boolean
   readonly isInsideOurs: boolean
@@ -68,17 +80,23 @@ export class Foe {
     this.ranged = weapon.kind === 'ranged'
     this.reach = threatReach(battle, id)?.limitMm ?? 0
     this.guard = guardDistance(battle, id)
+    this.isOn = isThreatOn(battle, id)
     this.pace = movesPerInit(battle, id) * sheet.move
     this.speed = weapon.speed / TICKS_PER_INIT
     this.isInsideIts = isInside(battle, id, who)
     this.isInsideOurs = isInside(battle, who, id)
   }
 
+  get covers(): boolean {
+    this.coversKnown ??= isInArea(this.battle, this.id, this.who)
+    return this.coversKnown
+  }
+
   /** Net number of an attack roll of the acting creature on it where it stands; flank, range and cover left out. */
   get net(): number {
     if (this.netKnown === undefined) {
       const spec = attackRollSpec(this.battle, this.who, this.id, 'attack', 'TG-NATK-1', 'asked')
-      this.netKnown = netOf(this.battle, spec) - FLANKED_BONUS * this.flanks.now
+      this.netKnown = netOf(this.battle, spec) - rulingsOf(this.battle).flanked * this.flanks.now
     }
     return this.netKnown
   }

@@ -5,13 +5,13 @@ import { TICKS_PER_INIT } from '../../base/ticks.ts'
 import type { Battle } from '../../engine/battle.ts'
 import { atLeast120 } from '../../geometry/angles.ts'
 import type { Body, LatticePoint } from '../../geometry/field.ts'
-import { BEYOND_LONG, BEYOND_MEDIUM, FLANKED_BONUS, HEAVY_COVER, LIGHT_COVER } from './constants.ts'
 import { nothing, type Sum, WINDOW } from './features.ts'
 import { type Foe, foesOf } from './featuresFoes.ts'
 import { Ground } from './featuresGround.ts'
 import { lifeOf, outBy } from './featuresOdds.ts'
+import { type Rulings, rulingsOf } from './rulings.ts'
 import { columnsOf, sheetOf, weaponOf } from './state.ts'
-import { guardDistanceInCombat, hasAmmunition, threatReach } from './threat.ts'
+import { bodyAt, guardDistanceInCombat, hasAmmunition, threatReach } from './threat.ts'
 import { plainPace } from './ways.ts'
 import type { Weapon } from './weaponData.ts'
 
@@ -38,6 +38,7 @@ export interface Look {
   readonly pace: number
   readonly guard: number
   readonly life: number
+  readonly rulings: Rulings
 }
 
 export function lookOf(battle: Battle, who: number): Look {
@@ -56,6 +57,7 @@ export function lookOf(battle: Battle, who: number): Look {
     pace: (plainPace(battle, who) * sheetOf(battle, who).move) / 4,
     guard: columnsOf(battle).prone[who] === 1 ? 0 : guardDistanceInCombat(battle, who),
     life: lifeOf(battle, who),
+    rulings: rulingsOf(battle),
   }
 }
 
@@ -69,17 +71,22 @@ export interface Place {
 }
 
 export function placeAt(look: Look, node: number): Place {
-  return placeOf(look, node, look.ground.bodyOn(node))
+  return placeWith(look, node, look.ground.bodyOn(node))
+}
+
+/** A place by its position. */
+export function placeOf(look: Look, x: number, y: number): Place {
+  return placeWith(look, look.battle.field.nodeAt(x, y), bodyAt(look.battle, look.who, x, y))
 }
 
 /** The place where it stands; on gridless maps that is no node. */
 export function placeHere(look: Look): Place {
   const { battle, who } = look
   const { x, y, z, size } = battle.bodies[who]!
-  return placeOf(look, battle.field.nodeAt(x, y), { x, y, z, size })
+  return placeWith(look, battle.field.nodeAt(x, y), { x, y, z, size })
 }
 
-function placeOf(look: Look, node: number, body: Body): Place {
+function placeWith(look: Look, node: number, body: Body): Place {
   const { battle, ground, weapon } = look
   const strike = weapon.kind === 'ranged' ? shootBits(look, body) : ground.strikeBits(node, body)
   return { body, centre: battle.field.centre(body), strike, threat: ground.threatBits(node, body) }
@@ -101,9 +108,14 @@ export function shootBits(look: Look, body: Body): number {
 /** Expected damage of one blow on an enemy from a place, its Flanked level or range and cover counted. */
 export function blowFrom(look: Look, foe: Foe, place: Place): number {
   if (look.weapon.kind === 'ranged') {
-    return foe.strike(FLANKED_BONUS * foe.flankLevelFrom(place.centre) - shotPenalty(look, foe, place.body))
+    return foe.strike(flankBonus(look, foe, place) - shotPenalty(look, foe, place.body))
   }
-  return foe.strike(FLANKED_BONUS * foe.flankLevelFrom(place.centre) + guardDifference(look, foe, place.body))
+  return foe.strike(flankBonus(look, foe, place) + guardDifference(look, foe, place.body))
+}
+
+/** TG-FLANK-2 from a place. */
+export function flankBonus(look: Look, foe: Foe, place: Place): number {
+  return look.rulings.flanked * foe.flankLevelFrom(place.centre)
 }
 
 /** TG-ATT-3 from a place. */
@@ -114,10 +126,12 @@ function shotPenalty(look: Look, foe: Foe, body: Body): number {
   const range = field.within(body, target, ranges[0])
     ? 0
     : field.within(body, target, ranges[1])
-      ? BEYOND_MEDIUM
-      : BEYOND_LONG
+      ? look.rulings.beyondMedium
+      : look.rulings.beyondLong
   const { level } = field.cover(body, target)
-  return range + (level === 'none' ? 0 : level === 'light' ? LIGHT_COVER : HEAVY_COVER)
+  return (
+    range + (level === 'none' ? 0 : level === 'light' ? look.rulings.lightCover : look.rulings.heavyCover)
+  )
 }
 
 /** TG-CROSS-2a and the effects of a crossing: what leaving an enemy's guard costs. */

@@ -31,11 +31,13 @@ function ignores(battle: Battle, spec: CheckSpec, guardian: number): boolean {
 
 /** TG-THREAT-3: levels of Threaten By 2 and 3, by TG-THREAT-7, less what TG-CROSS-2a ignores. */
 function tallyThreat(battle: Battle, spec: CheckSpec, tally: Tally): void {
-  const columns = columnsOf(battle)
+  const { threatenPeak, threatenMark } = columnsOf(battle)
   for (const actor of battle.ids) {
     if (actor === spec.who) continue
     const pair = pairIndex(battle, spec.who, actor)
-    const level = levelThatCounts(battle, actor, columns.threatenPeak[pair]!, columns.threatenMark[pair]!)
+    const peak = threatenPeak[pair]!
+    const mark = threatenMark[pair]!
+    const level = peak + mark === 0 ? 0 : levelThatCounts(battle, actor, peak, mark)
     if (level > 0) {
       if (ignores(battle, spec, actor)) {
         tally.skip(level, 'TG-THREAT-3', 'threatened', 'TG-CROSS-2a', battle.name(actor))
@@ -61,6 +63,7 @@ function tallyHampered(battle: Battle, spec: CheckSpec, tally: Tally): void {
   const { hamperPeak, hamperMark } = columnsOf(battle)
   for (const actor of battle.ids) {
     const pair = pairIndex(battle, spec.who, actor)
+    if (hamperPeak[pair]! + hamperMark[pair]! === 0) continue
     const level = levelThatCounts(battle, actor, hamperPeak[pair]!, hamperMark[pair]!)
     if (level === 0) continue
     if (ignores(battle, spec, actor))
@@ -256,14 +259,12 @@ function versusFits(effect: Effect, other: number): boolean {
 
 /** TG-CROSS-2a: effects that end by out(guardian) do not count inside that guard. */
 function isIgnoredInside(battle: Battle, effect: Effect, spec: CheckSpec): boolean {
-  for (const guardian of battle.ids) {
-    if (endsByOut(effect.end, guardian) && ignores(battle, spec, guardian)) return true
-  }
-  return false
+  return someGuardian(effect.end, (guardian) => ignores(battle, spec, guardian))
 }
 
-function endsByOut(end: End, guardian: number): boolean {
-  if ('any' in end) return end.any.some((part) => endsByOut(part, guardian))
-  if ('all' in end) return end.all.some((part) => endsByOut(part, guardian))
-  return end.on === 'out' && end.a === guardian
+/** Does it hold for some creature by whose leaving combat the effect may end? */
+function someGuardian(end: End, holds: (guardian: number) => boolean): boolean {
+  if ('any' in end) return end.any.some((part) => someGuardian(part, holds))
+  if ('all' in end) return end.all.some((part) => someGuardian(part, holds))
+  return end.on === 'out' && holds(end.a)
 }

@@ -4,9 +4,10 @@
 import type { Battle } from '../../engine/battle.ts'
 import { type FlankVerdict, flankPairs } from '../../engine/systems/flanking.ts'
 import { isInsideGuard } from '../../engine/systems/guardDistance.ts'
+import { mayBeNear, mayBeWithin } from '../../engine/systems/nearness.ts'
 import { coversBody, isInThreatArea, type ThreatReach } from '../../engine/systems/threatArea.ts'
 import type { Body } from '../../geometry/field.ts'
-import { CONE_K } from './constants.ts'
+import { CONE_K, WIDEST_GUARD } from './constants.ts'
 import { rulingsOf } from './rulings.ts'
 import { attackSkill } from './sheet.ts'
 import { columnsOf, memoryOf, pairIndex, rulesOf, sheetOf, weaponOf } from './state.ts'
@@ -40,14 +41,16 @@ export function isInArea(battle: Battle, owner: number, target: number): boolean
 /** The same, for one about to enter combat (TG-TIME-9b: the area is on before the command is judged). */
 export function isInAreaAsIfOn(battle: Battle, owner: number, target: number): boolean {
   const reach = threatReach(battle, owner)
-  return reach !== undefined && isInThreatArea(battle, owner, reach, target)
+  if (reach === undefined || !mayBeWithin(battle, owner, target, reach.limitMm)) return false
+  return isInThreatArea(battle, owner, reach, target)
 }
 
 /** Would a body there be in the Threat Area of `owner`? */
 export function wouldBeInArea(battle: Battle, owner: number, body: Body): boolean {
   if (!isThreatOn(battle, owner)) return false
   const reach = threatReach(battle, owner)
-  return reach !== undefined && coversBody(battle, owner, reach, body)
+  if (reach === undefined || !mayBeNear(battle, owner, body.x, body.y, body.size, reach.limitMm)) return false
+  return coversBody(battle, owner, reach, body)
 }
 
 /** The body of a creature as it would be at a place, at its own altitude. */
@@ -78,6 +81,7 @@ export function guardDistanceInCombat(battle: Battle, id: number): number {
 /** TG-GUARD-3: does `other` stand inside the guard of the hostile `guardian`? */
 export function isInside(battle: Battle, guardian: number, other: number): boolean {
   if (guardian === other || !battle.areHostile(guardian, other) || !battle.isAble(other)) return false
+  if (!mayBeWithin(battle, guardian, other, WIDEST_GUARD)) return false
   return isInsideGuard(battle, guardian, guardDistance(battle, guardian), battle.bodies[other]!)
 }
 
@@ -112,7 +116,17 @@ export function threatens(battle: Battle, actor: number, holder: number): boolea
 
 /** Creatures that threaten `holder`, ascending. */
 export function threatenersOf(battle: Battle, holder: number): number[] {
-  return battle.ids.filter((id) => threatens(battle, id, holder))
+  const { threaten } = columnsOf(battle)
+  const { actions, pending, effects } = memoryOf(battle)
+  const given: number[] = []
+  for (const one of pending) if (one.on === holder) given.push(one.by)
+  for (const one of effects) if (one.scope === 'threatened1' && one.holder === holder) given.push(one.source)
+  return battle.ids.filter((id) => {
+    if (id === holder || !battle.isAble(id)) return false
+    if (threaten[pairIndex(battle, holder, id)]! > 0 || given.includes(id)) return true
+    const action = actions[id]
+    return (action?.kind === 'attack' && action.target === holder) || isInside(battle, holder, id)
+  })
 }
 
 /** TG-FLANK-1: by whom and in which pairs a creature is flanked; the level is one less than the flankers. */
@@ -152,7 +166,7 @@ export function poolUsed(battle: Battle, actor: number): number {
   for (const id of battle.ids) {
     const pair = pairIndex(battle, id, actor)
     used += assist[pair]! + hamper[pair]!
-    if (!isInside(battle, id, actor)) used += threaten[pair]!
+    if (threaten[pair]! > 0 && !isInside(battle, id, actor)) used += threaten[pair]!
   }
   return used
 }
@@ -162,7 +176,8 @@ export function movesPerInit(battle: Battle, id: number): number {
   const { hamper } = columnsOf(battle)
   let levels = 0
   for (const other of battle.ids) {
-    if (!isInside(battle, other, id)) levels += hamper[pairIndex(battle, id, other)]!
+    const level = hamper[pairIndex(battle, id, other)]!
+    if (level > 0 && !isInside(battle, other, id)) levels += level
   }
   return Math.max(1, sheetOf(battle, id).mr - Math.ceil(levels / rulingsOf(battle).hamperedPerMove))
 }

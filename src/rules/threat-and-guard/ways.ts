@@ -4,8 +4,9 @@
 import { TICKS_PER_INIT } from '../../base/ticks.ts'
 import type { Battle } from '../../engine/battle.ts'
 import { entersGuard } from '../../engine/systems/guardDistance.ts'
+import { mayBeNear } from '../../engine/systems/nearness.ts'
 import type { FloodRequest, Reach } from '../../geometry/field.ts'
-import { BODY_HEIGHT, TERRAIN_FACTOR } from './constants.ts'
+import { BODY_HEIGHT, TERRAIN_FACTOR, WIDEST_GUARD } from './constants.ts'
 import { columnsOf, sheetOf } from './state.ts'
 import { bodyAt, guardDistance, movesPerInit } from './threat.ts'
 
@@ -51,6 +52,7 @@ export function stepBar(
   const goal = rise === 0 ? plain : { x: to[0], y: to[1], size, z: plain.z + rise }
   for (const other of battle.ids) {
     if (other === passing || !battle.areHostile(id, other) || !battle.isAble(other)) continue
+    if (field.hasCells && !mayBeNear(battle, other, to[0], to[1], size, WIDEST_GUARD)) continue
     const body = battle.bodies[other]!
     const level = Math.abs(body.z - goal.z) < BODY_HEIGHT
     const blocks = field.hasCells
@@ -85,6 +87,7 @@ export function roomBar(battle: Battle, id: number, x: number, y: number, passin
     return { code: 'noStep', clause: 'TG-GEO-9', by: 0 }
   for (const other of battle.ids) {
     if (other === id || other === passing || !battle.isAble(other)) continue
+    if (!mayBeNear(battle, other, x, y, body.size, 0)) continue
     const theirs = battle.bodies[other]!
     if (Math.abs(theirs.z - body.z) < BODY_HEIGHT && battle.field.overlaps(body, theirs)) {
       return { code: 'noRoom', clause: 'TG-MOVE-6', by: other }
