@@ -72,6 +72,7 @@ export function createCellSteps(map: BattleMap, doorsOpen: readonly boolean[], g
 
   /** Diagonals of squares: the corner that the step passes must be touched by no wall and no solid cell. */
   const cornerBar = (cell: number, d: number): StepBar | undefined => {
+    if (terrain[cell] === SOLID) return { kind: 'corner', index: cell }
     for (const side of [(d + 7) % 8, (d + 1) % 8]) {
       const beside = neighbour[cell * 8 + side] as number
       if (beside >= 0 && terrain[beside] === SOLID) return { kind: 'corner', index: beside }
