@@ -2,8 +2,9 @@
 // the candidate that the rule system names first.
 import type { Candidate } from '../engine/ruleset.ts'
 import type { Brain } from './brain.ts'
+import { cautionOf, withCaution } from './considerations/caution.ts'
 import { scoreOf } from './considerations/score.ts'
-import { PLAIN, type Weights } from './considerations/weights.ts'
+import { PLAIN, type Temper, type Weights } from './considerations/weights.ts'
 
 export interface Scored {
   readonly candidate: Candidate
@@ -29,10 +30,11 @@ export function bestOf(candidates: readonly Candidate[], weights: Weights): Scor
 }
 
 /** A greedy brain with its own table of weights. */
-export function greedyBrain(name: string, weights: Weights): Brain {
+export function greedyBrain(name: string, temper: Temper): Brain {
   return {
     name,
     decide(battle, decision) {
+      const weights = withCaution(temper.weights, cautionOf(battle, decision.side, temper.patience))
       const best = bestOf(battle.rules.candidates(battle, decision), weights)
       return best?.candidate.command ?? battle.rules.fallback(battle, decision)
     },

@@ -7,7 +7,15 @@ import { AIM_TIME, READY_TIME } from './constants.ts'
 import { type Candidates, type Sum, WINDOW } from './features.ts'
 import type { Foe } from './featuresFoes.ts'
 import { blowAt, chancesOf, damageTable, netOf, outBy } from './featuresOdds.ts'
-import { blowFrom, flankBonus, type Look, type Place, standing } from './featuresPlace.ts'
+import {
+  bestTarget,
+  blowFrom,
+  flankBonus,
+  type Look,
+  type Place,
+  shotPenalty,
+  standing,
+} from './featuresPlace.ts'
 import { BUT, C, N, S } from './levels.ts'
 import { powerBonus } from './power.ts'
 import { columnsOf, memoryOf, rulesOf, sheetOf, WEAPON_SLOTS } from './state.ts'
@@ -63,6 +71,9 @@ function struck(look: Look, here: Place, foe: Foe, spent: number): Sum {
   return standing(look, here, { foe, blow, given }, spent)
 }
 
+/** Inits to aim a bow just taken up, with what is lost if the aim turns out short. */
+const AIMING = 0.7
+
 /** How many enemies are aimed at one by one. */
 const MOST_AIMS = 4
 
@@ -86,17 +97,21 @@ export function addAims(look: Look, here: Place, list: Candidates): void {
   }
 }
 
+/** How much better another weapon must be: what the change takes away and brings back differs by less. */
+const BETTER = 1.1
+
 /** Another weapon in hand, if something could be struck with it within the window. */
 export function addWeapons(look: Look, here: Place, list: Candidates): void {
   const { battle, who, foes } = look
   const { weapons } = rulesOf(battle, who)
   const columns = columnsOf(battle)
   const spent = READY_TIME / TICKS_PER_INIT
+  const now = bestTarget(look, here, 0)?.given ?? 0
   weapons.forEach((weapon, slot) => {
     if (slot === columns.weapon[who]) return
     if (weapon.kind === 'ranged' && columns.ammunition[who * WEAPON_SLOTS + slot] === 0) return
     const best = bestWith(look, here, foes, weapon, slot, spent)
-    if (best === undefined) return
+    if (best === undefined || best.given < now * BETTER) return
     const features = standing(look, here, undefined, spent)
     features.damageGiven = best.given
     features.finish = outBy(best.given, best.foe.life)
@@ -121,10 +136,11 @@ function bestWith(
     const isCovered = foe.distance <= reach && battle.field.hasLine(here.body, battle.bodies[foe.id]!)
     // Walking up counts only for one that has nothing to strike with now: else two weapons would change for ever.
     if (!isCovered && (ranged || look.isArmed)) continue
-    const walk = ranged ? AIM_TIME / TICKS_PER_INIT : Math.max(0, foe.distance - reach) / look.pace
+    const walk = ranged ? AIMING : Math.max(0, foe.distance - reach) / look.pace
     const left = WINDOW - spent - walk
     if (left <= 0) continue
-    const blow = blowAt(foe.net, damageTable(battle, who, foe.id, slot))
+    const penalty = ranged ? shotPenalty(look, foe, here.body, weapon.ranges) : 0
+    const blow = blowAt(foe.net - penalty, damageTable(battle, who, foe.id, slot))
     const given = (blow * left * TICKS_PER_INIT) / weapon.speed
     if (best === undefined || given > best.given) best = { foe, given }
   }

@@ -49,7 +49,8 @@ export function addReallocation(look: Look, here: Place, list: Candidates): void
 /** What levels on an enemy are worth in hit points an Init: nothing to one inside our guard (TG-CROSS-2a). */
 function worthOfLevels(foe: Foe, here: Place): (levels: number) => number {
   if (foe.isInsideOurs) return () => 0
-  const damage = (foe.blow / foe.speed) * PER_LEVEL
+  // What it would do without them: else the levels would make it look harmless and go to the next.
+  const damage = (foe.blowWith(foe.threatLaid) / foe.speed) * PER_LEVEL
   const flank = foe.flankLevelFrom(here.centre) > 0 ? FLANK : 0
   return (levels) => levels * damage + (levels > 0 ? flank : 0)
 }

@@ -3,13 +3,12 @@
 
 import { TICKS_PER_INIT } from '../../base/ticks.ts'
 import type { Battle } from '../../engine/battle.ts'
+import { mayBeWithin } from '../../engine/systems/nearness.ts'
 import { atLeast120 } from '../../geometry/angles.ts'
 import type { LatticePoint } from '../../geometry/field.ts'
 import { attackRollSpec } from './attack.ts'
-import { WINDOW } from './features.ts'
 import { blowAt, damageTable, failureOf, lifeOf, netOf, outBy } from './featuresOdds.ts'
 import { rulingsOf } from './rulings.ts'
-import { insideDifficulty } from './spotSpecs.ts'
 import { columnsOf, memoryOf, pairIndex, sheetOf, weaponOf } from './state.ts'
 import {
   flankedBy,
@@ -23,7 +22,8 @@ import {
 } from './threat.ts'
 
 /** Share of its blows that an enemy spends on one of those it could strike, unless it has declared otherwise. */
-const SHARE = 0.6
+const SHARE = 0.8
+const SHARE_LEAST = 0.15
 const SHARE_DECLARED = 1
 const SHARE_ELSEWHERE = 0.35
 
@@ -57,21 +57,23 @@ export class Foe {
   readonly guard: number
   readonly pace: number
   readonly speed: number
-  /** Is its Threat Area on, and does it cover the acting creature where it stands (asked when first needed)? */
+  /** Is its Threat Area on? */
   readonly isOn: boolean
-  private coversKnown: boolean | undefined
   /** Does the acting creature stand inside its guard, and it inside the acting creature's? */
   readonly isInsideIts: boolean
   readonly isInsideOurs: boolean
-  private netKnown: number | undefined
-  private blowKnown: number | undefined
-  private openKnown: number | undefined
-  private flanksKnown: Flanks | undefined
-  private damageKnown: Float64Array | undefined
+  // Worked out when first asked for.
+  private coversKnown: boolean | undefined = undefined
+  private netKnown = Number.NaN
+  private blowNetKnown = Number.NaN
+  private blowKnown = Number.NaN
+  private perInitKnown = Number.NaN
+  private openKnown = Number.NaN
+  private flanksKnown: Flanks | undefined = undefined
+  private damageKnown: Float64Array | undefined = undefined
 
   constructor(battle: Battle, who: number, id: number, index: number, distance: number) {
     const weapon = weaponOf(battle, id)
-    const sheet = sheetOf(battle, id)
     this.battle = battle
     this.who = who
     this.id = id
@@ -81,12 +83,13 @@ export class Foe {
     this.reach = threatReach(battle, id)?.limitMm ?? 0
     this.guard = guardDistance(battle, id)
     this.isOn = isThreatOn(battle, id)
-    this.pace = movesPerInit(battle, id) * sheet.move
+    this.pace = movesPerInit(battle, id) * sheetOf(battle, id).move
     this.speed = weapon.speed / TICKS_PER_INIT
     this.isInsideIts = isInside(battle, id, who)
     this.isInsideOurs = isInside(battle, who, id)
   }
 
+  /** Does its Threat Area cover the acting creature where it stands? */
   get covers(): boolean {
     this.coversKnown ??= isInArea(this.battle, this.id, this.who)
     return this.coversKnown
@@ -94,7 +97,7 @@ export class Foe {
 
   /** Net number of an attack roll of the acting creature on it where it stands; flank, range and cover left out. */
   get net(): number {
-    if (this.netKnown === undefined) {
+    if (Number.isNaN(this.netKnown)) {
       const spec = attackRollSpec(this.battle, this.who, this.id, 'attack', 'TG-NATK-1', 'asked')
       this.netKnown = netOf(this.battle, spec) - rulingsOf(this.battle).flanked * this.flanks.now
     }
@@ -109,50 +112,54 @@ export class Foe {
 
   /** Expected damage of one of its blows on the acting creature as things stand. */
   get blow(): number {
-    if (this.blowKnown === undefined) {
-      const spec = attackRollSpec(this.battle, this.id, this.who, 'attack', 'TG-NATK-1', 'asked')
-      const { weapon } = columnsOf(this.battle)
-      this.blowKnown = blowAt(
-        netOf(this.battle, spec),
-        damageTable(this.battle, this.id, this.who, weapon[this.id]!),
-      )
-    }
+    if (Number.isNaN(this.blowKnown)) this.blowKnown = this.blowWith(0)
     return this.blowKnown
   }
 
   /** Expected damage of one of its blows with `bonus` added to its net number. */
   blowWith(bonus: number): number {
-    const spec = attackRollSpec(this.battle, this.id, this.who, 'attack', 'TG-NATK-1', 'asked')
-    const { weapon } = columnsOf(this.battle)
-    const table = damageTable(this.battle, this.id, this.who, weapon[this.id]!)
-    return blowAt(netOf(this.battle, spec) + bonus, table)
+    const { battle, who, id } = this
+    if (Number.isNaN(this.blowNetKnown)) {
+      this.blowNetKnown = netOf(battle, attackRollSpec(battle, id, who, 'attack', 'TG-NATK-1', 'asked'))
+    }
+    const table = damageTable(battle, id, who, columnsOf(battle).weapon[id]!)
+    return blowAt(this.blowNetKnown + bonus, table)
   }
 
   /** Expected damage an Init while the acting creature can be struck. */
   get perInit(): number {
-    return (this.share * this.blow) / this.speed
+    if (Number.isNaN(this.perInitKnown)) this.perInitKnown = (this.share() * this.blow) / this.speed
+    return this.perInitKnown
   }
 
-  private get share(): number {
-    const action = memoryOf(this.battle).actions[this.id]
-    if (action?.kind !== 'attack') return SHARE
-    return action.target === this.who ? SHARE_DECLARED : SHARE_ELSEWHERE
+  /** Part of its blows that falls on the acting creature: as declared, else shared by all of ours as near to it. */
+  private share(): number {
+    const { battle, who, id } = this
+    const action = memoryOf(battle).actions[id]
+    if (action?.kind === 'attack') return action.target === who ? SHARE_DECLARED : SHARE_ELSEWHERE
+    const { side } = battle.columns
+    const own = side[who]!
+    let near = 1
+    for (const other of battle.ids) {
+      if (other === who || side[other] !== own || !battle.isAble(other)) continue
+      if (mayBeWithin(battle, id, other, this.distance)) near += 1
+    }
+    return Math.max(SHARE_LEAST, SHARE / near)
   }
 
   /** Chance that entering its area gives it an opportunity: the checks of TG-MOVE-7 and -8 at one spot. */
   get opening(): number {
-    if (this.openKnown === undefined) {
-      const { battle, who, id } = this
-      const enter = attackRollSpec(battle, who, id, 'enter', 'TG-MOVE-7', 'asked')
-      this.openKnown = 1 - (1 - failureOf(netOf(battle, enter))) * (1 - this.openingInside)
+    if (Number.isNaN(this.openKnown)) {
+      const enters = failureOf(this.net + rulingsOf(this.battle).flanked * this.flanks.now)
+      this.openKnown = 1 - (1 - enters) * (1 - this.openingInside)
     }
     return this.openKnown
   }
 
-  /** Chance that a check of TG-MOVE-8 gives it an opportunity, by the ground as it lies between them now. */
+  /** Chance that a check of TG-MOVE-8 gives it an opportunity; some of the ground between is taken to be open. */
   get openingInside(): number {
     const { battle, who, id } = this
-    const difficulty = insideDifficulty(battle, who, id)
+    const difficulty = sheetOf(battle, id).dcv - sheetOf(battle, who).dcv
     const spec = { who, kind: 'terrain', purpose: 'inside', clause: 'TG-MOVE-8', against: id } as const
     return failureOf(netOf(battle, { ...spec, difficulty, compares: true }))
   }
@@ -172,6 +179,11 @@ export class Foe {
   /** Levels of its Threaten By 2 that count against the acting creature outside its guard. */
   get threatHeld(): number {
     return columnsOf(this.battle).threatenPeak[pairIndex(this.battle, this.who, this.id)]!
+  }
+
+  /** Levels of the acting creature's own Threaten By 2 that count against its checks. */
+  get threatLaid(): number {
+    return columnsOf(this.battle).threatenPeak[pairIndex(this.battle, this.id, this.who)]!
   }
 
   /** What crossing effects between the two are worth to `holder`'s checks against the other (positive: helps). */
@@ -248,9 +260,4 @@ export function foesOf(battle: Battle, who: number): readonly Foe[] {
   }
   found.sort((a, b) => a.distance - b.distance || a.id - b.id)
   return found.slice(0, MOST_FOES).map(({ id, distance }, i) => new Foe(battle, who, id, i, distance))
-}
-
-/** Can it come to blows with one that far away within the window? */
-export function isNear(foe: Foe, distance: number): boolean {
-  return foe.ranged || distance - foe.reach < foe.pace * WINDOW
 }

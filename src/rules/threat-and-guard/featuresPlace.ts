@@ -108,7 +108,7 @@ export function shootBits(look: Look, body: Body): number {
 /** Expected damage of one blow on an enemy from a place, its Flanked level or range and cover counted. */
 export function blowFrom(look: Look, foe: Foe, place: Place): number {
   if (look.weapon.kind === 'ranged') {
-    return foe.strike(flankBonus(look, foe, place) - shotPenalty(look, foe, place.body))
+    return foe.strike(flankBonus(look, foe, place) - shotPenalty(look, foe, place.body, look.weapon.ranges!))
   }
   return foe.strike(flankBonus(look, foe, place) + guardDifference(look, foe, place.body))
 }
@@ -119,13 +119,12 @@ export function flankBonus(look: Look, foe: Foe, place: Place): number {
 }
 
 /** TG-ATT-3 from a place. */
-function shotPenalty(look: Look, foe: Foe, body: Body): number {
+export function shotPenalty(look: Look, foe: Foe, body: Body, ranges: readonly number[]): number {
   const { field, bodies } = look.battle
   const target = bodies[foe.id]!
-  const ranges = look.weapon.ranges!
-  const range = field.within(body, target, ranges[0])
+  const range = field.within(body, target, ranges[0]!)
     ? 0
-    : field.within(body, target, ranges[1])
+    : field.within(body, target, ranges[1]!)
       ? look.rulings.beyondMedium
       : look.rulings.beyondLong
   const { level } = field.cover(body, target)
