@@ -6,7 +6,6 @@ import {
   type End,
   type EndLeaf,
   isDone,
-  last,
   matches,
   namesCreature,
   type Occurrence,
@@ -99,7 +98,18 @@ export function isTwin(effect: Effect, given: NewEffect): boolean {
 
 function merge(older: Effect, newer: Effect): Effect {
   const stronger = Math.abs(older.value) > Math.abs(newer.value) ? older.value : newer.value
-  return { ...newer, value: stronger, end: last(older.end, newer.end) }
+  return { ...newer, value: stronger, end: later(older.end, newer.end) }
+}
+
+/** The later of two ends; a renewal with the same end leaves the tree as it is. */
+function later(older: End, newer: End): End {
+  const parts = [older, newer].flatMap((end) => ('all' in end && end.all.length > 0 ? end.all : [end]))
+  const seen = new Set<string>()
+  const open = parts.filter((part) => {
+    const key = JSON.stringify(part)
+    return !seen.has(key) && seen.add(key) !== undefined
+  })
+  return open.length === 1 ? open[0]! : { all: open }
 }
 
 /** Tells all effects that something has happened; those whose end is reached are over. */
