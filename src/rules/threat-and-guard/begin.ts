@@ -9,7 +9,7 @@ import { THREAT_COLUMNS } from './threatLevels.ts'
 
 /** TG-THREAT-10: what an order is unless the scenario says otherwise. */
 function ordersOf(battle: Battle, id: number): Orders {
-  const human = battle.setup.sides[battle.columns.side[id]!]!.controller === 'human'
+  const human = battle.setup.sides[battle.columns.side[id]!]!.controller.startsWith('human')
   return {
     opportunities: human ? 'ask' : 'always',
     rangedThreat: 'never',
