@@ -7,6 +7,7 @@ import { type OpenedSave, type OpenProblem, openSave } from '../session/openSave
 import type { Controller } from '../session/players.ts'
 import { Session } from '../session/session.ts'
 import { Game } from './game.ts'
+import { draftFromBattle } from './lab/fromBattle.ts'
 import { notify } from './notices.ts'
 import type { Services } from './services.ts'
 import { t } from './text.ts'
@@ -61,7 +62,9 @@ export class App {
   }
 
   private leave(): void {
-    this.game?.close()
+    const screen = this.screen.value
+    const left = screen.kind === 'drag' ? screen.from : screen
+    if (left.kind === 'battle') left.game.close()
     this.dialog.value = undefined
   }
 
@@ -71,6 +74,27 @@ export class App {
 
   openRules(system: string, clause?: string): void {
     this.dialog.value = { kind: 'rules', system, clause }
+  }
+
+  openDialog(kind: 'about' | 'keys'): void {
+    this.dialog.value = { kind }
+  }
+
+  /** The battle as it stands on the board without turns; it goes on from there when one comes back. */
+  dragFromBattle(game: Game): void {
+    const draft = draftFromBattle(this, game)
+    const from = this.screen.value
+    if (draft === undefined) return
+    this.dialog.value = undefined
+    game.pause(true)
+    this.screen.value = { kind: 'drag', draft, from }
+  }
+
+  /** Back to a screen that has been kept, without closing what it holds. */
+  goBack(screen: Screen): void {
+    this.dialog.value = undefined
+    this.screen.value = screen
+    if (screen.kind === 'battle') screen.game.pause(false)
   }
 
   // --- battles
@@ -110,7 +134,8 @@ export class App {
     }
     this.address('')
     const older = generations.findIndex((generation, i) => i > skip && this.open(generation.text).ok)
-    const actions = older < 0 ? [] : [{ label: t('save.lastGood'), run: () => void this.openStored(id, older) }]
+    const actions =
+      older < 0 ? [] : [{ label: t('save.lastGood'), run: () => void this.openStored(id, older) }]
     this.tellProblem(opened.error, actions)
   }
 
@@ -181,7 +206,8 @@ function shownProblems(problems: readonly Problem[]): readonly string[] {
 
 export function problemText(problem: OpenProblem): string {
   if (problem.why === 'system') return t('save.system', { rules: problem.rules })
-  if (problem.why === 'version') return t('save.version', { expected: problem.expected, found: problem.found })
+  if (problem.why === 'version')
+    return t('save.version', { expected: problem.expected, found: problem.found })
   if (problem.why === 'diverged') return t('save.diverged', { line: problem.line })
   if (problem.why === 'scenario') return t('save.malformed')
   return t(`save.${problem.why}`)

@@ -10,14 +10,21 @@ import { t } from './text.ts'
 const LARGEST_MB = 64
 
 export function exportSave(app: App, game: Game): void {
-  const name = game.title.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
+  const name = game.title
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
   app.services.download(`${name === '' ? 'battle' : name}.crossguard.jsonl`, game.autosave.exportText())
 }
 
 /** Opens whatever the file is: a save or record, a scenario, or a map. Anything else is told in a notice. */
 export async function openFile(app: App, file: File): Promise<void> {
   if (file.size > LARGEST_MB * 1024 * 1024) {
-    notify({ tone: 'bad', text: t('file.bad', { name: file.name }), details: [t('file.tooBig', { size: LARGEST_MB })] })
+    notify({
+      tone: 'bad',
+      text: t('file.bad', { name: file.name }),
+      details: [t('file.tooBig', { size: LARGEST_MB })],
+    })
     return
   }
   app.busy.value = true
@@ -37,12 +44,19 @@ export function openBytes(app: App, name: string, bytes: Uint8Array): void {
     const problem = app.openSaveText(new TextDecoder().decode(bytes))
     if (problem === undefined) return
     const details = 'problems' in problem ? problem.problems.map((one) => `${one.path} ${one.expected}`) : []
-    notify({ tone: 'bad', text: t('file.bad', { name }), details: [problemText(problem), ...details.slice(0, 5)] })
+    notify({
+      tone: 'bad',
+      text: t('file.bad', { name }),
+      details: [problemText(problem), ...details.slice(0, 5)],
+    })
     return
   }
   if (head.includes('"crossguard"')) {
     const parsed = parseJson(new TextDecoder().decode(bytes))
-    if (!parsed.ok) return app.tellFileProblems(name, parsed.error)
+    if (!parsed.ok) {
+      app.tellFileProblems(name, parsed.error)
+      return
+    }
     const draft = app.checked(name, parsed.value)
     if (draft !== undefined) app.show({ kind: 'setup', draft })
     return
@@ -52,7 +66,10 @@ export function openBytes(app: App, name: string, bytes: Uint8Array): void {
 
 function openMap(app: App, name: string, bytes: Uint8Array): void {
   const imported = app.services.importMap(name, bytes)
-  if (!imported.ok) return app.tellFileProblems(name, imported.error)
+  if (!imported.ok) {
+    app.tellFileProblems(name, imported.error)
+    return
+  }
   const { map, warnings } = imported.value
   if (warnings.length > 0) notify({ tone: 'plain', text: t('file.warnings'), details: warnings.slice(0, 5) })
   app.show({ kind: 'quick', map })

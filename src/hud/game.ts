@@ -1,8 +1,8 @@
 // One battle on the screen: ties the session and the desk to the board, the brains and the saves, and tells the
 // components when to draw again.
 import { type Signal, signal } from '@preact/signals'
-import type { Board, BoardEvents } from '../session/boardModel.ts'
 import { Autosave, type SaveIdentity } from '../session/autosave.ts'
+import type { Board, BoardEvents } from '../session/boardModel.ts'
 import { Desk } from '../session/desk.ts'
 import { Opponents } from '../session/opponents.ts'
 import { playbackOf } from '../session/playback.ts'
@@ -20,7 +20,6 @@ export class Game {
   readonly pointer: Signal<number> = signal(0)
   /** True while events are being played back. */
   readonly playing: Signal<boolean> = signal(false)
-  readonly boardProblem: Signal<boolean> = signal(false)
   private readonly opponents: Opponents
   private board: Board | undefined
   private queue: Promise<void> = Promise.resolve()
@@ -39,7 +38,13 @@ export class Game {
       session.subscribe((change) => this.play(change)),
     )
     const settled = () => this.queue
-    this.opponents = new Opponents({ session, timers: services.timers, think: services.think, settled, gaveUp })
+    this.opponents = new Opponents({
+      session,
+      timers: services.timers,
+      think: services.think,
+      settled,
+      gaveUp,
+    })
     void this.autosave.request()
   }
 
@@ -48,6 +53,11 @@ export class Game {
     this.autosave.close()
     for (const stop of this.stops) stop()
     this.detach()
+  }
+
+  /** While paused, brains wait. */
+  pause(isPaused: boolean): void {
+    this.opponents.pause(isPaused)
   }
 
   // --- the board

@@ -2,13 +2,14 @@
 // enemies or of all. Only what the survey says; nothing is reckoned here but counts per cell.
 import type { Battle } from '../engine/battle.ts'
 import type { Survey, SurveyArea, SurveyCreature } from '../engine/survey.ts'
-import { centreOf } from './boardPoints.ts'
+import { boardPoint, centreOf, enginePosition } from './boardPoints.ts'
+import type { LineBlock } from '../geometry/field.ts'
 import type { AreaOverlay, FlankOverlay, LineOverlay, Overlay } from './boardModel.ts'
 
 export const OVERLAY_SCOPES = ['one', 'friends', 'enemies', 'all'] as const
 export type OverlayScope = (typeof OVERLAY_SCOPES)[number]
 
-export const OVERLAY_KINDS = ['threat', 'guard', 'flanks', 'lines', 'reach', 'zones', 'count'] as const
+export const OVERLAY_KINDS = ['threat', 'guard', 'flanks', 'lines', 'sight', 'reach', 'zones', 'count'] as const
 export type OverlayKind = (typeof OVERLAY_KINDS)[number]
 
 export interface OverlaySettings {
@@ -38,6 +39,7 @@ export function overlaysOf(request: OverlayRequest): readonly Overlay[] {
   if (shows('zones')) overlays.push(...members.flatMap((creature) => zoneAreas(battle, creature)))
   if (shows('count')) overlays.push(...counts(battle, members))
   if (shows('lines')) overlays.push(...lines(request))
+  if (shows('sight')) overlays.push(...sightLines(battle, request.focus))
   if (shows('flanks')) overlays.push(...flanks(request))
   return overlays
 }
@@ -92,7 +94,10 @@ function guardArea(battle: Battle, creature: SurveyCreature): readonly AreaOverl
 
 function reachArea(battle: Battle, creature: SurveyCreature): readonly AreaOverlay[] {
   if (creature.reach.length === 0) return []
-  const cells = creature.reach.map(([column, row]) => battle.field.nodeAt(column, row))
+  const cells = creature.reach.map(([column, row]) => {
+    const [x, y] = enginePosition(battle.field, [column, row])
+    return battle.field.nodeAt(x, y)
+  })
   const values = creature.reach.map(([, , cost]) => cost)
   return [{ kind: 'reach', key: `reach-${creature.id}`, side: sideOf(battle, creature.id), on: true, cells, values }]
 }
@@ -147,8 +152,37 @@ function lines(request: OverlayRequest): readonly LineOverlay[] {
         from: centreOf(battle.field, battle.bodies[battle.idOf(creature.id)!]!),
         to: centreOf(battle.field, battle.bodies[battle.idOf(other)!]!),
         role: 'threatens' as const,
+        side: sideOf(battle, creature.id),
       }))
   })
+}
+
+/** Lines of effect from one creature to all others: free, or stopped at a wall that is marked. */
+function sightLines(battle: Battle, focus: number | undefined): readonly LineOverlay[] {
+  if (focus === undefined) return []
+  const { field, bodies } = battle
+  return battle.ids
+    .filter((id) => id !== focus)
+    .map((id) => {
+      const { from, to, block } = field.traceLine(bodies[focus]!, bodies[id]!)
+      const line = {
+        kind: 'line' as const,
+        key: `sight-${id}`,
+        from: boardPoint(field, from),
+        to: boardPoint(field, to),
+        role: 'effect' as const,
+      }
+      if (block === undefined) return line
+      const wall = wallOf(battle, block)
+      const stop = boardPoint(field, block.at)
+      return wall === undefined ? { ...line, stop } : { ...line, stop, wall }
+    })
+}
+
+function wallOf(battle: Battle, { kind, index }: LineBlock): LineOverlay['wall'] | undefined {
+  const { walls, doors } = battle.setup.map
+  const piece = kind === 'wall' ? walls[index] : kind === 'door' ? doors[index] : undefined
+  return piece === undefined ? undefined : [boardPoint(battle.field, piece.a), boardPoint(battle.field, piece.b)]
 }
 
 function flanks(request: OverlayRequest): readonly FlankOverlay[] {

@@ -80,7 +80,12 @@ export function UndoButtons(): JSX.Element {
   }
   return (
     <div class="undo-buttons">
-      <IconButton icon="undo" label={t('actions.undo')} reason={reason} run={() => press(() => session.undo())} />
+      <IconButton
+        icon="undo"
+        label={t('actions.undo')}
+        reason={reason}
+        run={() => press(() => session.undo())}
+      />
       <IconButton
         icon="undoTurn"
         label={t('actions.undoTurn')}

@@ -22,7 +22,9 @@ function sharesOf(now: Json): readonly Share[] {
   return (now as readonly Json[]).flatMap((entry) => {
     if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) return []
     const { kind, on, levels } = entry as { readonly [key: string]: Json | undefined }
-    return typeof kind === 'string' && typeof on === 'string' && typeof levels === 'number' ? [{ kind, on, levels }] : []
+    return typeof kind === 'string' && typeof on === 'string' && typeof levels === 'number'
+      ? [{ kind, on, levels }]
+      : []
   })
 }
 

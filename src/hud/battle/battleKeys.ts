@@ -1,9 +1,9 @@
 // Keys that work anywhere in a battle, unless a text field or an open window has the focus.
 import { useEffect } from 'preact/hooks'
-import { pickable } from '../../session/picking.ts'
 import { OVERLAY_KINDS } from '../../session/overlays.ts'
-import { useApp } from '../context.ts'
+import { pickable } from '../../session/picking.ts'
 import type { App } from '../app.ts'
+import { useApp } from '../context.ts'
 import type { Game } from '../game.ts'
 import { nextScope, OVERLAY_KEYS, SCOPE_KEY, toggleOverlay } from './overlayRail.tsx'
 
@@ -30,7 +30,10 @@ export function useBattleKeys(game: Game): void {
 function isElsewhere(app: App, event: KeyboardEvent): boolean {
   if (app.dialog.value !== undefined || event.defaultPrevented || event.altKey) return true
   const { target } = event
-  return target instanceof HTMLElement && target.matches('input:not([type=checkbox], [type=radio]), select, textarea')
+  return (
+    target instanceof HTMLElement &&
+    target.matches('input:not([type=checkbox], [type=radio]), select, textarea')
+  )
 }
 
 /** True if the key meant something. */
@@ -85,8 +88,8 @@ function step(game: Game, by: number): void {
 
 function viewKey(game: Game, key: string): boolean {
   const kind = OVERLAY_KINDS.find((one) => OVERLAY_KEYS[one] === key)
-  if (kind !== undefined) toggleOverlay(game, kind)
-  else if (key === SCOPE_KEY) nextScope(game)
+  if (kind !== undefined) toggleOverlay(game.desk, kind)
+  else if (key === SCOPE_KEY) nextScope(game.desk)
   else if (key === '+' || key === '=') game.view?.zoom(1.25)
   else if (key === '-') game.view?.zoom(0.8)
   else if (key === '0') game.view?.fit()

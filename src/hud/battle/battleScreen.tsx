@@ -9,13 +9,13 @@ import { isFolded } from '../preferences.ts'
 import { t } from '../text.ts'
 import { ActionRow, UndoButtons } from './actionRow.tsx'
 import { useBattleKeys } from './battleKeys.ts'
+import { BattleMenu } from './battleMenu.tsx'
 import { BoardHost } from './boardHost.tsx'
 import { Choices } from './choices.tsx'
 import { CreatureCard } from './creatureCard.tsx'
 import { Curtain, HandOverBar } from './curtain.tsx'
 import { EndScreen } from './endScreen.tsx'
 import { LogPanel } from './logPanel.tsx'
-import { BattleMenu } from './battleMenu.tsx'
 import { OverlayRail } from './overlayRail.tsx'
 import { PointerPanel } from './pointerPanel.tsx'
 import { PromptPanel } from './promptPanel.tsx'
@@ -55,7 +55,7 @@ function OpenBattle(): JSX.Element {
         <Timeline />
         <UndoButtons />
       </header>
-      <OverlayRail />
+      <Rail />
       <Column />
       <footer class="battle-bottom">
         <Status />
@@ -67,6 +67,11 @@ function OpenBattle(): JSX.Element {
       <EndScreen />
     </>
   )
+}
+
+function Rail(): JSX.Element {
+  const game = useGame()
+  return <OverlayRail owner={game.desk} view={() => game.view} />
 }
 
 /** Says who is at it while nobody at the screen has to decide. */
@@ -115,7 +120,13 @@ function Column(): JSX.Element {
         </button>
         <div class="column-tabs" role="tablist">
           {TABS.map((one) => (
-            <button key={one} type="button" role="tab" aria-selected={tab === one} onClick={() => setTab(one)}>
+            <button
+              key={one}
+              type="button"
+              role="tab"
+              aria-selected={tab === one}
+              onClick={() => setTab(one)}
+            >
               {t(`${one}.tab`)}
             </button>
           ))}

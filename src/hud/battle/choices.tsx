@@ -9,8 +9,8 @@ import { say, useGame, usePointer } from '../context.ts'
 import { SideMark } from '../parts/chip.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { t } from '../text.ts'
-import { Allocation } from './allocation.tsx'
 import { refusalSentence } from './actionRow.tsx'
+import { Allocation } from './allocation.tsx'
 
 export function Choices(): JSX.Element | null {
   const game = useGame()
@@ -100,7 +100,11 @@ function PathBar(): JSX.Element {
         {t('pick.wayPoint')}
       </button>
       {path.length > 0 && (
-        <button type="button" class="button button--main" onClick={() => desk.choose(pathValue(session.battle, path))}>
+        <button
+          type="button"
+          class="button button--main"
+          onClick={() => desk.choose(pathValue(session.battle, path))}
+        >
           {t('pick.finish')}
         </button>
       )}

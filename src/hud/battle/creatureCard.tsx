@@ -10,7 +10,8 @@ import type { Game } from '../game.ts'
 import { Chip } from '../parts/chip.tsx'
 import { ClauseLink } from '../parts/clause.tsx'
 import { GameIcon } from '../parts/icon.tsx'
-import { Ledger, signed } from '../parts/ledger.tsx'
+import { Ledger } from '../parts/ledger.tsx'
+import { signed } from '../parts/numbers.ts'
 import { t } from '../text.ts'
 
 export function CreatureCard(): JSX.Element {
@@ -112,7 +113,12 @@ function Row({ game, row }: { game: Game; row: CardRow }): JSX.Element {
         {ledger === undefined || ledger.length === 0 ? (
           <span class="number">{row.value}</span>
         ) : (
-          <button type="button" class="number-button number" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <button
+            type="button"
+            class="number-button number"
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
             {row.value}
           </button>
         )}

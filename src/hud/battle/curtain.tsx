@@ -16,7 +16,12 @@ export function Curtain(): JSX.Element | null {
     <main class="curtain">
       <h1>{t('curtain.title', { player: turn.to })}</h1>
       <p>{t('curtain.lead', { player: turn.to })}</p>
-      <button ref={button} type="button" class="button button--main button--large" onClick={() => game.session.liftCurtain()}>
+      <button
+        ref={button}
+        type="button"
+        class="button button--main button--large"
+        onClick={() => game.session.liftCurtain()}
+      >
         {t('curtain.lift', { player: turn.to })}
       </button>
     </main>

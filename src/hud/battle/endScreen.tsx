@@ -1,12 +1,12 @@
 // The end of a battle: who won and why, what decided it, what it cost; and ways on.
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
-import { isMessage, t } from '../text.ts'
 import { inUnits, say, useApp, useGame } from '../context.ts'
+import { exportSave } from '../files.ts'
 import type { Game } from '../game.ts'
 import { Chip, SideMark } from '../parts/chip.tsx'
 import { ClauseLink } from '../parts/clause.tsx'
-import { exportSave } from '../files.ts'
+import { isMessage, t } from '../text.ts'
 
 export function EndScreen(): JSX.Element | null {
   const game = useGame()
@@ -100,7 +100,8 @@ function Turning({ game }: { game: Game }): JSX.Element | null {
 function EndButtons({ game, look }: { game: Game; look: () => void }): JSX.Element {
   const app = useApp()
   const { rules, setup, controllers, practice, seed } = game.session
-  const again = (nextSeed: number): void => app.begin({ rules, setup }, { controllers, practice, seed: nextSeed })
+  const again = (nextSeed: number): void =>
+    app.begin({ rules, setup }, { controllers, practice, seed: nextSeed })
   return (
     <div class="button-row">
       <button type="button" class="button button--main" onClick={() => again(seed + 1)}>

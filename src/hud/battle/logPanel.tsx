@@ -86,7 +86,9 @@ function LiveLine({ game }: { game: Game }): JSX.Element {
   const [text, setText] = useState('')
   const { log } = game.session
   useEffect(() => {
-    const fresh = log.slice(Math.min(said.current, log.length)).filter((entry) => entry.line.weight !== 'note')
+    const fresh = log
+      .slice(Math.min(said.current, log.length))
+      .filter((entry) => entry.line.weight !== 'note')
     said.current = log.length
     if (fresh.length > 0) setText(fresh.map((entry) => say(game, entry.line.phrase)).join(' '))
   }, [log.length])

@@ -1,8 +1,13 @@
 // The narrow rail at the left: which overlays are drawn, whose, and the view itself.
 import type { JSX } from 'preact'
-import { OVERLAY_KINDS, OVERLAY_SCOPES, type OverlayKind, type OverlayScope } from '../../session/overlays.ts'
-import { useGame } from '../context.ts'
-import type { Game } from '../game.ts'
+import {
+  OVERLAY_KINDS,
+  OVERLAY_SCOPES,
+  type OverlayKind,
+  type OverlayScope,
+  type OverlaySettings,
+} from '../../session/overlays.ts'
+import type { Board } from '../../session/boardModel.ts'
 import { Icon } from '../parts/icon.tsx'
 import { t } from '../text.ts'
 
@@ -11,6 +16,7 @@ export const OVERLAY_KEYS: { readonly [K in OverlayKind]: string } = {
   threat: 't',
   guard: 'g',
   flanks: 'f',
+  sight: 'e',
   lines: 'l',
   reach: 'r',
   zones: 'z',
@@ -18,26 +24,45 @@ export const OVERLAY_KEYS: { readonly [K in OverlayKind]: string } = {
 }
 export const SCOPE_KEY = 's'
 
-export function toggleOverlay(game: Game, kind: OverlayKind): void {
-  const { shown } = game.desk.overlays
+/** Whoever has overlays to switch: a battle's desk, or the board without turns. */
+export interface OverlayOwner {
+  readonly overlays: OverlaySettings
+  setOverlays(settings: OverlaySettings): void
+}
+
+export function toggleOverlay(owner: OverlayOwner, kind: OverlayKind): void {
+  const { shown } = owner.overlays
   const next = shown.includes(kind) ? shown.filter((other) => other !== kind) : [...shown, kind]
-  game.desk.setOverlays({ ...game.desk.overlays, shown: next })
+  owner.setOverlays({ ...owner.overlays, shown: next })
 }
 
-export function nextScope(game: Game): void {
-  const { scope } = game.desk.overlays
+export function nextScope(owner: OverlayOwner): void {
+  const { scope } = owner.overlays
   const next = OVERLAY_SCOPES[(OVERLAY_SCOPES.indexOf(scope) + 1) % OVERLAY_SCOPES.length]!
-  game.desk.setOverlays({ ...game.desk.overlays, scope: next })
+  owner.setOverlays({ ...owner.overlays, scope: next })
 }
 
-const SCOPE_COUNT: { readonly [S in OverlayScope]: string } = { one: '1', friends: '+', enemies: '\u2212', all: '\u2217' }
+const SCOPE_COUNT: { readonly [S in OverlayScope]: string } = {
+  one: '1',
+  friends: '+',
+  enemies: '\u2212',
+  all: '\u2217',
+}
 
-export function OverlayRail(): JSX.Element {
-  const game = useGame()
-  const { scope, shown } = game.desk.overlays
+interface RailProps {
+  readonly owner: OverlayOwner
+  readonly view: () => Board | undefined
+}
+
+export function OverlayRail({ owner, view }: RailProps): JSX.Element {
+  const { scope, shown } = owner.overlays
   return (
     <nav class="rail" aria-label={t('overlays.title')}>
-      <RailButton label={`${t('overlays.scope')}: ${t(`overlays.${scope}`)}`} hint={SCOPE_KEY} run={() => nextScope(game)}>
+      <RailButton
+        label={`${t('overlays.scope')}: ${t(`overlays.${scope}`)}`}
+        hint={SCOPE_KEY}
+        run={() => nextScope(owner)}
+      >
         <Icon name="scope" />
         <span class="rail-scope" aria-hidden="true">
           {SCOPE_COUNT[scope]}
@@ -49,19 +74,19 @@ export function OverlayRail(): JSX.Element {
           label={t(`overlays.${kind}`)}
           hint={OVERLAY_KEYS[kind]}
           isOn={shown.includes(kind)}
-          run={() => toggleOverlay(game, kind)}
+          run={() => toggleOverlay(owner, kind)}
         >
           <Icon name={kind} />
         </RailButton>
       ))}
       <span class="rail-gap" />
-      <RailButton label={t('view.in')} hint="+" run={() => game.view?.zoom(1.25)}>
+      <RailButton label={t('view.in')} hint="+" run={() => view()?.zoom(1.25)}>
         <Icon name="plus" />
       </RailButton>
-      <RailButton label={t('view.out')} hint={'\u2212'} run={() => game.view?.zoom(0.8)}>
+      <RailButton label={t('view.out')} hint={'\u2212'} run={() => view()?.zoom(0.8)}>
         <Icon name="minus" />
       </RailButton>
-      <RailButton label={t('view.fit')} hint="0" run={() => game.view?.fit()}>
+      <RailButton label={t('view.fit')} hint="0" run={() => view()?.fit()}>
         <Icon name="fit" />
       </RailButton>
     </nav>

@@ -58,7 +58,10 @@ function Foreseen(): JSX.Element | null {
   }
   if (preview === undefined) return null
   const { unit, offer } = { unit: game.session.rules.timeUnit.word, offer: game.desk.picking!.offer }
-  const time = preview.time === undefined ? t('preview.now') : t('preview.time', { time: inUnits(game, preview.time), unit })
+  const time =
+    preview.time === undefined
+      ? t('preview.now')
+      : t('preview.time', { time: inUnits(game, preview.time), unit })
   return (
     <>
       <p class="pointer-head">
@@ -67,7 +70,9 @@ function Foreseen(): JSX.Element | null {
       {preview.checks.slice(0, CHECKS_SHOWN).map((check, i) => (
         <CheckSummary key={i} check={check} />
       ))}
-      {preview.checks.length > CHECKS_SHOWN && <p>{t('file.more', { count: preview.checks.length - CHECKS_SHOWN })}</p>}
+      {preview.checks.length > CHECKS_SHOWN && (
+        <p>{t('file.more', { count: preview.checks.length - CHECKS_SHOWN })}</p>
+      )}
       <ExpectedLine preview={preview} />
       <RelationLines preview={preview} />
     </>
@@ -92,7 +97,9 @@ function PlaceFacts(): JSX.Element {
           <span class="number">{battle.rules.token(battle, place.creature).healthText}</span>
         </p>
       )}
-      {place.creature === undefined && facts.terrain !== undefined && <p class="pointer-head">{facts.terrain}</p>}
+      {place.creature === undefined && facts.terrain !== undefined && (
+        <p class="pointer-head">{facts.terrain}</p>
+      )}
       <p class="pointer-threat">
         {facts.threatenedBy.length > 0
           ? t('cell.threatenedBy', { names: facts.threatenedBy.map(name).join(', ') })

@@ -20,7 +20,10 @@ export function CheckSummary({ check }: { check: CheckPreview }): JSX.Element {
   const game = useGame()
   const { battle } = game.session
   const name = ruleWord(game, 'check', check.name)
-  const title = check.against === undefined ? name : t('preview.against', { check: name, name: shownName(battle, check.against) })
+  const title =
+    check.against === undefined
+      ? name
+      : t('preview.against', { check: name, name: shownName(battle, check.against) })
   return (
     <div class="check">
       <p class="check-head">
@@ -91,8 +94,12 @@ export function RelationLines({ preview }: { preview: Preview }): JSX.Element | 
   const lines = [
     ...flanksGained.map((change) => ({ tone: 'gain', text: t('preview.flanksGained', flank(change)) })),
     ...flanksLost.map((change) => ({ tone: 'loss', text: t('preview.flanksLost', flank(change)) })),
-    ...(guardsEntered.length > 0 ? [{ tone: 'gain', text: t('preview.guardsEntered', { names: names(guardsEntered) }) }] : []),
-    ...(guardsLeft.length > 0 ? [{ tone: 'loss', text: t('preview.guardsLeft', { names: names(guardsLeft) }) }] : []),
+    ...(guardsEntered.length > 0
+      ? [{ tone: 'gain', text: t('preview.guardsEntered', { names: names(guardsEntered) }) }]
+      : []),
+    ...(guardsLeft.length > 0
+      ? [{ tone: 'loss', text: t('preview.guardsLeft', { names: names(guardsLeft) }) }]
+      : []),
   ]
   if (lines.length === 0) return null
   return (

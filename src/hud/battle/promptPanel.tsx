@@ -39,7 +39,9 @@ interface PromptChoiceProps {
 /** An answer with what it would do, as far as that is more than passing. */
 function PromptChoice({ game, choice, isFirst }: PromptChoiceProps): JSX.Element {
   const { rules, battle } = game.session
-  const preview: Preview | undefined = isAnswer(choice.command) ? rules.preview(battle, choice.command) : undefined
+  const preview: Preview | undefined = isAnswer(choice.command)
+    ? rules.preview(battle, choice.command)
+    : undefined
   return (
     <div class="prompt-choice">
       <button

@@ -4,14 +4,15 @@ export const EN = {
   'app.name': 'Crossguard',
   'app.tagline': 'Where you stand decides the fight.',
   'app.skip': 'Skip to the board',
-  'close': 'Close',
-  'cancel': 'Cancel',
-  'back': 'Back',
-  'done': 'Done',
-  'menu': 'Menu',
+  close: 'Close',
+  cancel: 'Cancel',
+  back: 'Back',
+  done: 'Done',
+  menu: 'Menu',
 
   'start.title': 'Choose a battle',
-  'start.lead': 'Play alone against the computer, hot-seat with friends, or just move the pieces and see what threatens what.',
+  'start.lead':
+    'Play alone against the computer, hot-seat with friends, or just move the pieces and see what threatens what.',
   'start.continue': 'Continue',
   'start.continueTitle': 'Your battles',
   'start.noSaves': 'No saved battles yet. Every battle is saved after each command.',
@@ -144,6 +145,7 @@ export const EN = {
   'overlays.guard': 'Guard rings',
   'overlays.flanks': 'Flanks',
   'overlays.lines': 'Who threatens whom',
+  'overlays.sight': 'Line of effect',
   'overlays.reach': 'Reachable ground',
   'overlays.zones': 'Other zones',
   'overlays.count': 'Number of threats per cell',
@@ -157,7 +159,8 @@ export const EN = {
   'view.in': 'Closer',
   'view.out': 'Farther',
   'view.board': 'Board. Arrow keys move the cursor, Enter picks, Escape goes back.',
-  'view.noWebgl': 'The board could not be drawn: this browser gives no WebGL. The battle goes on; use the table instead.',
+  'view.noWebgl':
+    'The board could not be drawn: this browser gives no WebGL. The battle goes on; use the table instead.',
   'view.table': 'Board as a table',
   'view.skip': 'Skip the animation',
 
@@ -197,7 +200,8 @@ export const EN = {
   'save.saved': 'Saved',
   'save.saving': 'Saving',
   'save.new': 'Not saved yet',
-  'save.full': 'Not saved: the browser\u2019s storage is full. Your last save is kept. Export this battle to a file.',
+  'save.full':
+    'Not saved: the browser\u2019s storage is full. Your last save is kept. Export this battle to a file.',
   'save.conflict': 'This battle has been played on in another tab. Nothing was overwritten.',
   'save.unavailable': 'This browser keeps no saves (private mode?). Export the battle to a file to keep it.',
   'save.export': 'Export this battle',
@@ -210,8 +214,10 @@ export const EN = {
   'save.damaged': 'This save was changed or damaged: its seal does not fit.',
   'save.malformed': 'This save cannot be read.',
   'save.system': 'This save needs the rule system \u201c{rules}\u201d, which this version does not have.',
-  'save.version': 'This save was made with version {found} of the rules; this is version {expected}. It can be exported, but not played on.',
-  'save.diverged': 'This save does not replay: line {line} gives another result. It may come from another version.',
+  'save.version':
+    'This save was made with version {found} of the rules; this is version {expected}. It can be exported, but not played on.',
+  'save.diverged':
+    'This save does not replay: line {line} gives another result. It may come from another version.',
   'save.lastGood': 'Load the last good one',
   'save.gone': 'This save is no longer here.',
 
@@ -253,7 +259,8 @@ export const EN = {
 
   'about.title': 'About Crossguard',
   'about.licence': 'Crossguard is free software under the MIT licence.',
-  'about.icons': 'Icons of creatures, weapons and conditions: game-icons.net, by Lorc, Delapouite and contributors, CC BY 3.0.',
+  'about.icons':
+    'Icons of creatures, weapons and conditions: game-icons.net, by Lorc, Delapouite and contributors, CC BY 3.0.',
   'about.font': 'Typeface: Source Sans 3 by Adobe, SIL Open Font License 1.1.',
 
   'theme.title': 'Colours',
@@ -273,7 +280,7 @@ export const EN = {
   'keys.undo': 'Ctrl+Z or U: undo; Ctrl+Y: redo',
   'keys.arrows': 'Arrow keys on the board: move the cursor',
   'keys.next': 'N, P: next and previous creature or target',
-  'keys.overlays': 'T, G, F, L, R, C: overlays; S: whose',
+  'keys.overlays': 'T, G, F, L, E, R, C: overlays; S: whose',
   'keys.view': '+, \u2212, 0: closer, farther, whole map',
   'keys.rules': '?: these keys',
 

@@ -19,7 +19,13 @@ export function sideIndex(side: number): number {
 
 export function SideMark({ side, size = 14 }: { side: number; size?: number }): JSX.Element {
   return (
-    <svg class={`side-mark side-${sideIndex(side)}`} width={size} height={size} viewBox="0 0 48 48" aria-hidden="true">
+    <svg
+      class={`side-mark side-${sideIndex(side)}`}
+      width={size}
+      height={size}
+      viewBox="0 0 48 48"
+      aria-hidden="true"
+    >
       <path d={RIMS[sideIndex(side)]} />
     </svg>
   )
@@ -47,7 +53,14 @@ export function Chip({ side, facts, size = 32 }: ChipProps): JSX.Element {
       aria-hidden="true"
     >
       <path class="chip-rim" d={RIMS[sideIndex(side)]} />
-      <svg x={24 - scale / 2} y={low - scale / 2} width={scale} height={scale} viewBox={`0 0 ${ICON_BOX} ${ICON_BOX}`} class="chip-icon">
+      <svg
+        x={24 - scale / 2}
+        y={low - scale / 2}
+        width={scale}
+        height={scale}
+        viewBox={`0 0 ${ICON_BOX} ${ICON_BOX}`}
+        class="chip-icon"
+      >
         <path d={iconPath(facts.icon)} />
       </svg>
       <line class="chip-loss" x1="3" y1="50" x2="45" y2="50" />

@@ -23,7 +23,12 @@ export function DialogWindow({ title, wide = false, onClose, children }: DialogP
     onClose()
   }
   return (
-    <dialog ref={ref} class={`window ${wide ? 'window--wide' : ''}`} aria-labelledby="window-title" onCancel={cancel}>
+    <dialog
+      ref={ref}
+      class={`window ${wide ? 'window--wide' : ''}`}
+      aria-labelledby="window-title"
+      onCancel={cancel}
+    >
       <header class="window-head">
         <h2 id="window-title">{title}</h2>
         <button type="button" class="icon-button" onClick={onClose} aria-label={t('close')}>

@@ -6,11 +6,7 @@ import { shownNumber, templateOf } from '../../session/words.ts'
 import { LANGUAGE, useGame } from '../context.ts'
 import { t } from '../text.ts'
 import { ClauseLink } from './clause.tsx'
-
-/** A number with its sign, always. */
-export function signed(value: number): string {
-  return value > 0 ? `+${shownNumber(value)}` : shownNumber(value)
-}
+import { signed } from './numbers.ts'
 
 export function Ledger({ parts }: { parts: readonly Modifier[] }): JSX.Element {
   const game = useGame()

@@ -1,0 +1,70 @@
+// The board without turns in the page: tokens are dragged, or moved with the arrow keys.
+import type { JSX } from 'preact'
+import { useMemo, useRef } from 'preact/hooks'
+import type { Board, BoardEvents } from '../../session/boardModel.ts'
+import type { Lab } from '../../session/lab.ts'
+import { BoardFrame } from '../board/boardFrame.tsx'
+import { cursorStep, isArrow } from '../board/cursor.ts'
+import { notify } from '../notices.ts'
+import { t } from '../text.ts'
+
+export interface LabBoardProps {
+  readonly lab: Lab
+  readonly attach: (board: Board | undefined) => void
+}
+
+export function LabBoard({ lab, attach }: LabBoardProps): JSX.Element {
+  const dragged = useRef<number | undefined>(undefined)
+  const events = useMemo(() => eventsOf(lab, dragged), [lab])
+  return (
+    <BoardFrame
+      events={events}
+      attach={(board) => {
+        board.setDraggable(true)
+        attach(board)
+      }}
+      detach={() => attach(undefined)}
+      onKey={(event) => moveByKey(lab, event)}
+      onLeave={() => undefined}
+    />
+  )
+}
+
+function eventsOf(lab: Lab, dragged: { current: number | undefined }): BoardEvents {
+  return {
+    hover: (place) => lab.hover(place?.creature),
+    pick: (place) => lab.select(place.creature),
+    inspect: (place) => lab.select(place.creature),
+    drag(creature, x, y, done) {
+      if (dragged.current !== creature) {
+        dragged.current = creature
+        lab.beginStep()
+        lab.select(creature)
+      }
+      const stands = lab.put(creature, x, y)
+      if (!done) return
+      dragged.current = undefined
+      if (!stands) tellBarred(lab, creature)
+    },
+    viewed: () => undefined,
+  }
+}
+
+function tellBarred(lab: Lab, creature: number): void {
+  const { name } = lab.battle.creature(creature)
+  notify({ tone: 'plain', text: t('drag.cannotStand', { name }), brief: true })
+}
+
+/** Arrow keys move the selected creature; without one, they select the first. */
+function moveByKey(lab: Lab, event: KeyboardEvent): void {
+  if (!isArrow(event)) return
+  event.preventDefault()
+  const { selected, battle } = lab
+  if (selected === undefined) return lab.select(battle.ids[0])
+  const { field } = battle
+  const { x, y } = battle.bodies[selected]!
+  const to = cursorStep(field, field.nodeAt(x, y), event)
+  if (to === undefined) return
+  lab.beginStep()
+  if (!lab.put(selected, field.nodeX(to), field.nodeY(to))) tellBarred(lab, selected)
+}

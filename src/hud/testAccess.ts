@@ -1,0 +1,42 @@
+// What browser tests may read of the running app; nothing here changes it.
+import { openDecisions } from '../engine/apply.ts'
+import { replay } from '../engine/replay.ts'
+import { stateHash } from '../engine/snapshot.ts'
+import { readRecord } from '../session/library.ts'
+import type { App } from './app.ts'
+
+export interface TestAccess {
+  /** Kind of the screen. */
+  screen(): string
+  /** State hash of the battle on the screen, or an empty text. */
+  hash(): string
+  /** Open questions as "creature question". */
+  asked(): readonly string[]
+  /** Page coordinates of a board position. */
+  toPage(x: number, y: number): { readonly left: number; readonly top: number } | undefined
+  /** Replays a record in this browser: its last hash, or what differs. */
+  replay(text: string): string
+  isPlaying(): boolean
+}
+
+export function exposeForTests(app: App): void {
+  const access: TestAccess = {
+    screen: () => app.screen.value.kind,
+    hash: () => (app.game === undefined ? '' : stateHash(app.game.session.battle)),
+    asked() {
+      const battle = app.game?.session.battle
+      if (battle === undefined) return []
+      return openDecisions(battle).map((one) => `${battle.name(one.creature)} ${one.question}`)
+    },
+    toPage: (x, y) => app.game?.view?.toPage(x, y),
+    replay(text) {
+      const read = readRecord(text, app.services.rulesets)
+      if (!read.ok) return JSON.stringify(read.error)
+      const { rules, setup, record } = read.value
+      const replayed = replay(rules, setup, record)
+      return replayed.ok ? stateHash(replayed.value.battle) : JSON.stringify(replayed.error)
+    },
+    isPlaying: () => app.game?.playing.value ?? false,
+  }
+  Object.assign(window, { __crossguard: Object.freeze(access) })
+}

@@ -1,0 +1,39 @@
+// Changing a scenario as it was read: its creatures, its sides' controllers. The result is judged anew by the reader.
+import type { Json } from '../base/json.ts'
+import { type Controller, isBrain } from './players.ts'
+
+export type Entries = { readonly [key: string]: Json | undefined }
+
+/** A scenario that has been read is an object; its lists are as the reader has judged them. */
+export function entriesOf(source: Json): Entries {
+  return source as Entries
+}
+
+export function creaturesOf(source: Json): readonly Entries[] {
+  return (entriesOf(source)['creatures'] ?? []) as readonly Entries[]
+}
+
+export function withCreatures(source: Json, creatures: readonly Entries[]): Json {
+  return { ...entriesOf(source), creatures: creatures as readonly Json[] }
+}
+
+export function controllerText(controller: Controller | undefined): string {
+  if (controller === undefined) return 'human'
+  return isBrain(controller) ? `ai:${controller.brain}` : `human:${controller.player}`
+}
+
+/** The scenario with its sides played as chosen: standing orders follow from it, and records carry it. */
+export function withControllers(source: Json, controllers: readonly Controller[]): Json {
+  const sides = (entriesOf(source)['sides'] ?? []) as readonly Entries[]
+  const seated = sides.map((side, i) => ({ ...side, controller: controllerText(controllers[i]) }))
+  return { ...entriesOf(source), sides: seated as readonly Json[] }
+}
+
+/** `base`, or `base-2`, `base-3` ... so that no creature has it yet. */
+export function freeId(base: string, taken: readonly Entries[]): string {
+  const ids = new Set(taken.map((creature) => creature['id']))
+  if (!ids.has(base)) return base
+  let number = 2
+  while (ids.has(`${base}-${number}`)) number += 1
+  return `${base}-${number}`
+}

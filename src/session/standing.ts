@@ -1,0 +1,50 @@
+// Where bodies may stand, as boards without turns and quick battles need it: by walls, ground and other bodies alone.
+import type { Body, Field } from '../geometry/field.ts'
+
+/** Ground alone, without climbing or wading costs: only what is connected counts. */
+const LEVEL_COSTS = [1000, 1000, 1000, 1000, 1000] as const
+const EVERYWHERE = 2 ** 30
+
+/** May `body` stand where it is, beside the `others`? */
+export function canStand(field: Field, body: Body, others: readonly Body[]): boolean {
+  return (
+    field.standBar(body.x, body.y, body.size) === undefined &&
+    others.every((other) => !field.overlaps(body, other))
+  )
+}
+
+/** Nodes of the largest connected part of the map for a body of size 1, ascending. */
+export function largestGround(field: Field): readonly number[] {
+  const seen = new Uint8Array(field.nodeCount)
+  let largest: readonly number[] = []
+  for (let node = 0; node < field.nodeCount; node += 1) {
+    if (seen[node] === 1 || field.standBar(field.nodeX(node), field.nodeY(node), 1) !== undefined) continue
+    const body = { x: field.nodeX(node), y: field.nodeY(node), z: 0, size: 1 }
+    const reach = field.flood({ body, budget: EVERYWHERE, terrainCost: LEVEL_COSTS })
+    const part = [...reach.nodes.subarray(0, reach.count)].filter((reached) => seen[reached] === 0)
+    for (const reached of part) seen[reached] = 1
+    seen[node] = 1
+    if (part.length > largest.length) largest = part
+  }
+  return [...largest].sort((a, b) => a - b)
+}
+
+/** The nearest place to (x, y) on `ground` where a body of `size` can stand beside the others, or undefined. */
+export function nearestPlace(
+  field: Field,
+  ground: readonly number[],
+  size: number,
+  [x, y]: readonly [number, number],
+  others: readonly Body[],
+): Body | undefined {
+  let best: Body | undefined
+  let least = Number.POSITIVE_INFINITY
+  for (const node of ground) {
+    const body = { x: field.nodeX(node), y: field.nodeY(node), z: 0, size }
+    const distance = (body.x - x) ** 2 + (body.y - y) ** 2
+    if (distance >= least || !canStand(field, body, others)) continue
+    best = body
+    least = distance
+  }
+  return best
+}
