@@ -1,4 +1,5 @@
 // What part of the board is seen: a centre in world units and a scale in CSS pixels to a world unit. Pure values.
+import type { InkView } from './inkShader.ts'
 import { UNIT, type WorldPoint, type WorldRect } from './layout.ts'
 
 export interface Camera {
@@ -28,6 +29,8 @@ export const NO_INSETS: Insets = { left: 0, top: 0, right: 0, bottom: 0 }
 const LARGEST_CELL = 160
 /** A cell is never drawn smaller than this, unless the whole map would not fit otherwise. */
 const SMALLEST_CELL = 8
+/** Size of a cell, in CSS pixels, at which a "pixel" of shapes.ts is one. */
+const USUAL_CELL = 48
 const MARGIN = 20
 /** A board opens with the whole map if its cells are at least this large, else with cells of the second size. */
 const SMALLEST_READABLE = 22
@@ -183,4 +186,21 @@ export function showsAll(camera: Camera, bounds: WorldRect, frame: Frame): boole
     part.right >= bounds.right - slack &&
     part.bottom >= bounds.bottom - slack
   )
+}
+
+/** What the ink shader draws of it: marks of fixed size on screen grow mildly with the cells. */
+export function inkViewOf(
+  { x, y, scale }: Camera,
+  { width, height, ratio }: { readonly width: number; readonly height: number; readonly ratio: number },
+): InkView {
+  const growth = Math.min(1.35, Math.max(0.6, Math.sqrt((scale * UNIT) / USUAL_CELL)))
+  return {
+    x,
+    y,
+    width: width * ratio,
+    height: height * ratio,
+    zoom: scale * ratio,
+    pixel: ratio * growth,
+    ratio,
+  }
 }

@@ -1,6 +1,7 @@
 // The way into the view: makes a board in an element of the page. The only module of this folder that others import.
 import type { Board, BoardEvents } from '../session/boardModel.ts'
-import { type BoardTexts, LiveBoard } from './liveBoard.ts'
+import { LiveBoard } from './liveBoard.ts'
+import type { BoardTexts } from './stageKeeper.ts'
 
 export interface BoardOptions {
   readonly theme?: 'light' | 'dark'

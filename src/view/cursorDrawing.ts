@@ -7,8 +7,7 @@ import type { Theme } from './theme.ts'
 const ARM = 0.3
 
 export function cursorDrawing(layout: Layout, theme: Theme, cursor: number | undefined): Drawing {
-  if (cursor === undefined || cursor < 0 || layout.grid === undefined) return NOTHING
-  if (cursor >= layout.grid.count) return NOTHING
+  if (cursor === undefined || cursor < 0 || cursor >= layout.count) return NOTHING
   const lines = cornerLines(layout.corners(cursor), layout.sides)
   const line = (points: Corners, colour: number, least: number): Shape => ({
     kind: 'line',

@@ -2,7 +2,8 @@
 // and reach the graphics card once; after a lost context they are sent anew.
 import Phaser from 'phaser'
 import type { InkProgram, InkView } from './inkShader.ts'
-import { buildMesh, type Mesh } from './mesh.ts'
+import { buildMesh } from './mesh.ts'
+import type { Mesh } from './meshWriter.ts'
 import { paintShapes } from './paint2d.ts'
 import type { Shape } from './shapes.ts'
 

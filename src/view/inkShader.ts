@@ -1,6 +1,7 @@
 // The one shader of everything that is drawn from shapes: smooth lines of a width in world units or pixels, hatches, dots
 // and dashes tied to the ground, the grain of the paper. Knows the vertices of mesh.ts and no shapes.
-import { STYLE, VERTEX_BYTES } from './mesh.ts'
+import { STYLE } from './mesh.ts'
+import { VERTEX_BYTES } from './meshWriter.ts'
 
 const VERTEX = `
 precision highp float;

@@ -4,6 +4,7 @@ import type { BattleMap, FinePoint, GridSpec } from '../geometry/battleMap.ts'
 import type { CellGrid } from '../geometry/cellGrid.ts'
 import { offsetToAxial } from '../geometry/coordinates.ts'
 import { createHexGrid } from '../geometry/hexGrid.ts'
+import { NODE_MM } from '../geometry/navigationLattice.ts'
 import { createSquareGrid } from '../geometry/squareGrid.ts'
 import type { BoardPoint } from '../session/boardModel.ts'
 
@@ -32,10 +33,10 @@ export interface Place {
 
 export interface Layout {
   readonly map: BattleMap
-  /** Undefined on a gridless map. */
+  /** Undefined on a gridless map: there "cells" are the half-metre squares about the nodes on which ways are sought. */
   readonly grid: CellGrid | undefined
-  /** Sides of a cell; 0 on a gridless map. */
-  readonly sides: number
+  /** Sides of a cell. */
+  readonly sides: 4 | 6
   readonly bounds: WorldRect
   toWorld(point: BoardPoint): WorldPoint
   toFile(point: WorldPoint): BoardPoint
@@ -48,7 +49,9 @@ export interface Layout {
   anchorAt(point: WorldPoint, size: number): Place | undefined
   /** Radius of the largest circle that stays within a footprint. */
   radius(size: number): number
-  /** Number of a cell, or -1; gridless: -1. */
+  /** How many cells there are. */
+  readonly count: number
+  /** Number of a cell; gridless: of the nearest node; -1 off the map. */
   cellAt(x: number, y: number): number
   cellCentre(cell: number): WorldPoint
   /** Corners clockwise, x and y in turn; side i runs from corner i to corner i + 1. */
@@ -120,6 +123,7 @@ function cellLayout(map: BattleMap): Layout {
     map,
     grid,
     sides,
+    count: grid.count,
     bounds: boundsOfCells(grid, cellCentre, cornerOffsets),
     toWorld: ([x, y]) => fileToWorld(spec, x, y),
     toFile: (point) => worldToFile(spec, point),
@@ -169,16 +173,25 @@ function boundsOfCells(
 function gridlessLayout(map: BattleMap): Layout {
   const { widthMm, heightMm } = map.grid
   const perMm = UNIT / 1000
+  const across = Math.floor(widthMm / NODE_MM) + 1
+  const down = Math.floor(heightMm / NODE_MM) + 1
+  const step = NODE_MM * perMm
+  const bounds = { left: 0, top: 0, right: widthMm * perMm, bottom: heightMm * perMm }
   const placeAt = (point: WorldPoint): Place | undefined => {
     const x = Math.round(point.x / perMm)
     const y = Math.round(point.y / perMm)
     return x < 0 || y < 0 || x > widthMm || y > heightMm ? undefined : { x: x + 0, y: y + 0 }
   }
+  const cellCentre = (node: number): WorldPoint => ({
+    x: (node % across) * step,
+    y: Math.floor(node / across) * step,
+  })
   return {
     map,
     grid: undefined,
-    sides: 0,
-    bounds: { left: 0, top: 0, right: widthMm * perMm, bottom: heightMm * perMm },
+    sides: 4,
+    bounds,
+    count: across * down,
     toWorld: ([x, y]) => ({ x: x * UNIT, y: y * UNIT }),
     toFile: (point) => [point.x / UNIT, point.y / UNIT],
     fineToWorld: ({ x, y }) => ({ x: x * perMm, y: y * perMm }),
@@ -186,9 +199,24 @@ function gridlessLayout(map: BattleMap): Layout {
     anchorAt: (point) => placeAt(point),
     centre: (x, y) => ({ x: x * perMm, y: y * perMm }),
     radius: (size) => (UNIT * size) / 2,
-    cellAt: () => -1,
-    cellCentre: () => ({ x: 0, y: 0 }),
-    corners: () => [],
-    across: () => -1,
+    cellAt: (x, y) => {
+      if (x < 0 || y < 0 || x > widthMm || y > heightMm) return -1
+      const row = Math.min(down - 1, Math.round(y / NODE_MM))
+      return row * across + Math.min(across - 1, Math.round(x / NODE_MM))
+    },
+    cellCentre,
+    corners: (node) => {
+      const { x, y } = cellCentre(node)
+      const left = Math.max(bounds.left, x - step / 2)
+      const top = Math.max(bounds.top, y - step / 2)
+      const right = Math.min(bounds.right, x + step / 2)
+      const bottom = Math.min(bounds.bottom, y + step / 2)
+      return [left, top, right, top, right, bottom, left, bottom]
+    },
+    across: (node, side) => {
+      const column = (node % across) + [0, 1, 0, -1][side]!
+      const row = Math.floor(node / across) + [-1, 0, 1, 0][side]!
+      return column >= 0 && row >= 0 && column < across && row < down ? row * across + column : -1
+    },
   }
 }

@@ -36,6 +36,7 @@ export function createMinimap(parent: HTMLElement, go: (point: WorldPoint) => vo
     borderRadius: '6px',
     touchAction: 'none',
   })
+  Object.assign(canvas.style, { left: `${MARGIN}px`, bottom: `${MARGIN}px` })
   parent.append(canvas)
   let shown: { readonly layout: Layout; readonly theme: Theme; readonly scale: number } | undefined
   const aborter = new AbortController()

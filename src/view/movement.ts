@@ -1,8 +1,10 @@
 // What moves on the board for the moment: steps that are played, tokens that glide to where a new model has them, the
 // camera on its way. Pure: told how much time passes.
+
+import type { TokenModel } from '../session/boardModel.ts'
 import type { Camera } from './camera.ts'
-import type { WorldPoint } from './layout.ts'
-import { eased, type Floating, type Playback, type Pose } from './playback.ts'
+import { type Layout, UNIT, type WorldPoint } from './layout.ts'
+import { eased, type Floating, type Playback, type PlaybackStage, type Pose } from './playback.ts'
 
 const GLIDE_MS = 170
 const FLIGHT_MS = 200
@@ -29,6 +31,11 @@ export class Movement {
   private flight: { readonly from: Camera; readonly to: Camera; ms: number } | undefined
   private inHand: { readonly token: number; readonly at: WorldPoint } | undefined
 
+  /** Where what was played has left a token since the last model. */
+  leftAt(token: number): WorldPoint | undefined {
+    return this.held.get(token)
+  }
+
   get isPlaying(): boolean {
     return this.playback !== undefined
   }
@@ -45,7 +52,7 @@ export class Movement {
     if (this.playback === undefined) return
     const { play, done } = this.playback
     this.playback = undefined
-    this.held = play.finish().poses
+    this.held = new Map([...this.held, ...play.finish().poses])
     done()
   }
 
@@ -119,4 +126,33 @@ export class Movement {
 
 function between(from: WorldPoint, to: WorldPoint, share: number): WorldPoint {
   return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }
+}
+
+/** What playback asks, answered as things stand now: a token that was moved before stands where that left it. */
+export function playbackStage(
+  movement: Movement,
+  tokens: { standing(id: number): WorldPoint | undefined },
+  layout: Layout,
+): PlaybackStage {
+  return {
+    standing: (id) => movement.leftAt(id) ?? tokens.standing(id),
+    toWorld: (point) => layout.toWorld(point),
+  }
+}
+
+/** Tokens that their models have elsewhere than they are drawn, but the one in hand. */
+export function glidesTo(
+  models: readonly TokenModel[],
+  tokens: { drawnAt(id: number): WorldPoint | undefined },
+  layout: Layout,
+  inHand: number | undefined,
+): ReadonlyMap<number, Glide> {
+  const glides = new Map<number, Glide>()
+  for (const { id, x, y, size } of models) {
+    const from = tokens.drawnAt(id)
+    const to = layout.centre(x, y, size)
+    if (from === undefined || id === inHand) continue
+    if (Math.hypot(from.x - to.x, from.y - to.y) > UNIT / 50) glides.set(id, { from, to })
+  }
+  return glides
 }

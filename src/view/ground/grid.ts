@@ -9,9 +9,14 @@ const CROSS_METRES = 5
 export function gridShapes(layout: Layout, theme: Theme): readonly Shape[] {
   const { colour, alpha, pictureAlpha } = theme.grid
   const shown = layout.map.picture === undefined ? alpha : pictureAlpha
-  const segments =
-    layout.sides === 4 ? straightLines(layout) : layout.sides === 6 ? hexLines(layout) : crosses(layout)
-  const strength = layout.sides === 0 ? Math.min(1, shown * 2) : shown
+  const isGridless = layout.grid === undefined
+  const segments = isGridless
+    ? crosses(layout)
+    : layout.sides === 4
+      ? straightLines(layout)
+      : hexLines(layout)
+  // Crosses are few and may be plainer than a whole grid.
+  const strength = isGridless ? Math.min(1, shown * 2) : shown
   return [
     { kind: 'strokes', segments, colour, alpha: strength, width: 0, least: 1, round: false },
     ...frameShapes(layout, theme),
@@ -32,7 +37,7 @@ function straightLines({ bounds, grid }: Layout): readonly number[] {
 /** Each side between two hexes once. */
 function hexLines(layout: Layout): readonly number[] {
   const segments: number[] = []
-  for (let cell = 0; cell < (layout.grid?.count ?? 0); cell += 1) {
+  for (let cell = 0; cell < layout.count; cell += 1) {
     const corners = layout.corners(cell)
     for (let side = 0; side < 6; side += 1) {
       if (layout.across(cell, side) < cell) continue
@@ -57,7 +62,7 @@ function crosses({ bounds }: Layout): readonly number[] {
 function frameShapes(layout: Layout, theme: Theme): readonly Shape[] {
   const line = { kind: 'line' as const, closed: true, colour: theme.ink, width: 0 }
   if (layout.sides === 6) {
-    const cells = Array.from({ length: layout.grid?.count ?? 0 }, (_, cell) => cell)
+    const cells = Array.from({ length: layout.count }, (_, cell) => cell)
     return outlineOf(layout, cells).map((points) => ({ ...line, points, alpha: 0.7, least: 1.5 }))
   }
   return [

@@ -39,7 +39,7 @@ function frameOf({ bounds }: Layout): Corners {
 
 function allCells(layout: Layout): readonly Corners[] {
   if (layout.sides === 4) return [frameOf(layout)]
-  return Array.from({ length: layout.grid?.count ?? 0 }, (_, cell) => layout.corners(cell))
+  return Array.from({ length: layout.count }, (_, cell) => layout.corners(cell))
 }
 
 function cellTerrain(layout: Layout, theme: Theme): readonly Shape[] {

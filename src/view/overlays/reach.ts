@@ -60,6 +60,7 @@ function cellDots(layout: Layout, cells: readonly number[], colour: number): rea
   const polygons: Corners[] = []
   const half = UNIT * 0.045
   for (const cell of cells) {
+    // The nodes of a gridless map are too close together for a dot each.
     if (cell < 0 || layout.grid === undefined) continue
     const { x, y } = layout.cellCentre(cell)
     polygons.push([x, y - half, x + half, y, x, y + half, x - half, y])
