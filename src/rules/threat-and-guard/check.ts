@@ -4,7 +4,7 @@ import type { Battle } from '../../engine/battle.ts'
 import { roll } from '../../engine/dice.ts'
 import { type Modifier, Tally } from '../../engine/ledger.ts'
 import { baseLineOf, type CheckKind, isMoveCheck } from './checkKinds.ts'
-import { amountOf, LEVELS, levelOf, N, offFootedLevel, targetNumber } from './levels.ts'
+import { amountOf, BUT, defendersLevel, LEVELS, levelOf, N, offFootedLevel, targetNumber } from './levels.ts'
 import { tallyModifiers } from './modifiers.ts'
 import { rulingsOf } from './rulings.ts'
 import { columnsOf, type Effect } from './state.ts'
@@ -102,6 +102,22 @@ export function replacement(battle: Battle, spec: CheckSpec): ((level: number) =
   return undefined
 }
 
+/**
+ * TG-ATT-2: the roll is an attack skill check of the defender too. Its level is the attacker's turned round; his own
+ * penalties lower and bonuses raise his success amount, and never touch the roll.
+ */
+export function defenceOf(
+  battle: Battle,
+  spec: CheckSpec,
+  result: Pick<CheckResult, 'level' | 'amount'>,
+): { readonly level: string; readonly amount: number } {
+  const level = defendersLevel(result.level)
+  const own = { purpose: 'defence', clause: 'TG-ATT-2', against: spec.who, difficulty: 0, compares: true } as const
+  const { modifier } = checkNumbers(battle, { ...own, who: spec.against, kind: 'attack' }, false)
+  const amount = level >= BUT ? Math.max(1, result.amount - modifier) : result.amount
+  return { level: LEVELS[level]!, amount }
+}
+
 /** Rolls the die and reads the level; the caller draws the consequences (afterCheck.ts). */
 export function rollCheck(battle: Battle, spec: CheckSpec): CheckResult {
   const { tn, modifier, parts } = checkNumbers(battle, spec, battle.sink !== undefined)
@@ -120,6 +136,7 @@ export function rollCheck(battle: Battle, spec: CheckSpec): CheckResult {
     clause: spec.clause,
     ...result,
     level: LEVELS[level]!,
+    defence: spec.attackRoll === undefined ? undefined : defenceOf(battle, spec, result),
     modifiers: parts as unknown as [],
   })
   return result
