@@ -1,6 +1,6 @@
 // The row of actions at the bottom: what the creature may do now, why not, and what takes a command back.
 import type { JSX } from 'preact'
-import { useId } from 'preact/hooks'
+import { useId, useState } from 'preact/hooks'
 import type { ActionOffer } from '../../engine/ruleset.ts'
 import type { UndoBar } from '../../session/history.ts'
 import { sentence } from '../../session/words.ts'
@@ -10,17 +10,48 @@ import { notify } from '../notices.ts'
 import { GameIcon, Icon } from '../parts/icon.tsx'
 import { t } from '../text.ts'
 
+/** What can be done now comes first and has the keys; the rest is shown on demand with its reasons. */
+export function orderedOffers(game: Game): readonly ActionOffer[] {
+  const { offers } = game.desk
+  const isOpen = (offer: ActionOffer): boolean => offer.refused === undefined
+  return [...offers.filter((offer) => isOpen(offer)), ...offers.filter((offer) => !isOpen(offer))]
+}
+
 export function ActionRow(): JSX.Element | null {
   const game = useGame()
-  const { desk } = game
-  const { decision, offers } = desk
+  const { decision } = game.desk
+  const [showsRefused, setShowsRefused] = useState(false)
+  const offers = orderedOffers(game)
   if (decision === undefined || offers.length === 0) return null
   const { name } = game.session.battle.creature(decision.creature)
+  const refused = offers.filter((offer) => offer.refused !== undefined)
+  const shown = offers.filter((offer) => offer.refused === undefined)
   return (
-    <div class="action-row" role="toolbar" aria-label={t('actions.title', { name })}>
-      {offers.map((offer, i) => (
-        <ActionButton key={offer.kind} offer={offer} index={i} />
-      ))}
+    <div class="actions">
+      {showsRefused && refused.length > 0 && (
+        <div class="action-row action-row--refused" role="toolbar" aria-label={t('actions.more')}>
+          {refused.map((offer) => (
+            <ActionButton key={offer.kind} offer={offer} index={KEYS} />
+          ))}
+        </div>
+      )}
+      <div class="action-row" role="toolbar" aria-label={t('actions.title', { name })}>
+        {shown.map((offer, i) => (
+          <ActionButton key={offer.kind} offer={offer} index={i} />
+        ))}
+        {refused.length > 0 && (
+          <button
+            type="button"
+            class="action action--more"
+            aria-expanded={showsRefused}
+            onClick={() => setShowsRefused(!showsRefused)}
+          >
+            <Icon name={showsRefused ? 'down' : 'up'} size={22} />
+            <span class="action-label">{t('actions.more')}</span>
+            <span class="action-time number">{refused.length}</span>
+          </button>
+        )}
+      </div>
     </div>
   )
 }
@@ -45,7 +76,7 @@ function ActionButton({ offer, index }: { offer: ActionOffer; index: number }): 
         data-action={offer.kind}
         onClick={() => game.desk.startAction(offer.kind)}
       >
-        <GameIcon name={offer.icon} size={26} />
+        <GameIcon name={offer.icon} size={24} />
         <span class="action-label">{label}</span>
         <span class="action-time">{timeText(game, offer)}</span>
         {index < KEYS && <kbd class="action-key">{index + 1}</kbd>}

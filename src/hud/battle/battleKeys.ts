@@ -5,6 +5,7 @@ import { pickable } from '../../session/picking.ts'
 import type { App } from '../app.ts'
 import { useApp } from '../context.ts'
 import type { Game } from '../game.ts'
+import { orderedOffers } from './actionRow.tsx'
 import { nextScope, OVERLAY_KEYS, SCOPE_KEY, toggleOverlay } from './overlayRail.tsx'
 
 export function useBattleKeys(game: Game): void {
@@ -59,7 +60,7 @@ function historyKey(game: Game, key: string, isShifted: boolean): boolean {
 function deskKey(game: Game, key: string): boolean {
   const { desk, session } = game
   if (/^[1-9]$/.test(key)) {
-    const offer = desk.offers[Number(key) - 1]
+    const offer = orderedOffers(game)[Number(key) - 1]
     if (offer === undefined) return false
     desk.startAction(offer.kind)
   } else if (key === 'escape') desk.back()
