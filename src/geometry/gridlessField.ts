@@ -54,7 +54,7 @@ export function createGridlessField(map: BattleMap, doorsOpen: readonly boolean[
     cover: (attacker, target) => discCover(lines, attacker, target),
     terrainsBetween: (spot, enemy) => {
       const [x, y] = rimTowards(enemy, spot)
-      return ground.maskAlong(spot.x, spot.y, x, y)
+      return ground.maskAlong(spot.x, spot.y, x, y, false)
     },
     inCone: (origin, target, { dx, dy, k }) => {
       const vx = target.x - origin.x

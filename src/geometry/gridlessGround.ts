@@ -11,8 +11,8 @@ export interface TerrainRun {
 export interface GridlessGround {
   terrainAt(x: number, y: number, size: number): number
   groundMm(x: number, y: number, size: number): number
-  /** Bit mask (1 << code) of the terrains along the segment, ends included. */
-  maskAlong(px: number, py: number, qx: number, qy: number): number
+  /** Bit mask (1 << code) of the terrains along the segment, with its start; its end only if `withEnd`. */
+  maskAlong(px: number, py: number, qx: number, qy: number, withEnd: boolean): number
   /** Worst terrain under a body of `size` that moves along the segment. */
   worstAlong(px: number, py: number, qx: number, qy: number, size: number): number
   /** The stretches of worst terrain under such a body, in order; the last one ends at the length of the segment. */
@@ -22,10 +22,11 @@ export interface GridlessGround {
 export function createGridlessGround(regions: readonly Region[]): GridlessGround {
   const topmost = (x: number, y: number): Region | undefined =>
     regions.findLast((region) => holdsPoint(region, x, y))
-  const maskAlong = (px: number, py: number, qx: number, qy: number): number => {
+  const maskAlong = (px: number, py: number, qx: number, qy: number, withEnd: boolean): number => {
     const met = regionsNear(regions, px, py, qx, qy)
     if (met.length === 0) return 1
-    let mask = (1 << (topmost(px, py)?.terrain ?? 0)) | (1 << (topmost(qx, qy)?.terrain ?? 0))
+    let mask = 1 << (topmost(px, py)?.terrain ?? 0)
+    if (withEnd) mask |= 1 << (topmost(qx, qy)?.terrain ?? 0)
     const cuts = cutsOf(met, px, py, qx, qy)
     for (let i = 0; i + 1 < cuts.length; i++) {
       mask |= 1 << terrainBetween(met, px, py, qx, qy, cuts[i] as Cut, cuts[i + 1] as Cut)
@@ -35,7 +36,7 @@ export function createGridlessGround(regions: readonly Region[]): GridlessGround
   const worstAlong = (px: number, py: number, qx: number, qy: number, size: number): number => {
     let worst = 0
     for (const [dx, dy] of samplePoints(size)) {
-      worst = Math.max(worst, 31 - Math.clz32(maskAlong(px + dx, py + dy, qx + dx, qy + dy)))
+      worst = Math.max(worst, 31 - Math.clz32(maskAlong(px + dx, py + dy, qx + dx, qy + dy, true)))
     }
     return worst
   }
