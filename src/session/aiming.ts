@@ -28,7 +28,9 @@ export function aimAt(battle: Battle, picking: Picking, place: Place | undefined
   if (place === undefined) return undefined
   if (spec?.kind === 'creature') {
     const { creature } = place
-    return creature !== undefined && spec.among.includes(creature) ? { value: battle.name(creature) } : undefined
+    return creature !== undefined && spec.among.includes(creature)
+      ? { value: battle.name(creature) }
+      : undefined
   }
   return spec?.kind === 'direction' ? { value: degreesTo(battle, picking.creature, place) } : undefined
 }

@@ -1,7 +1,8 @@
 // Saves a session after every command: one write at a time, the newest state wins, and a write that fails changes
 // nothing and is reported. Where the text goes is the store's business.
-import { openDecisions } from '../engine/apply.ts'
+
 import { canonicalJson, type Json } from '../base/json.ts'
+import { openDecisions } from '../engine/apply.ts'
 import type { SaveHead, SaveStore, Timers, WriteOutcome } from './ports.ts'
 import { formatSave, headerDigest, joined, type SaveInfo } from './saveFile.ts'
 import type { Session } from './session.ts'
@@ -78,7 +79,10 @@ export class Autosave {
 
   private async write(): Promise<WriteOutcome> {
     const head = this.head()
-    const outcome = await this.store.write(head, formatSave(this.session.record(), this.info(), this.keptHeader()))
+    const outcome = await this.store.write(
+      head,
+      formatSave(this.session.record(), this.info(), this.keptHeader()),
+    )
     if (outcome === 'written') this.identity = { ...this.identity, generation: head.generation }
     return outcome
   }

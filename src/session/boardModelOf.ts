@@ -60,7 +60,11 @@ export function pathOverlay(
     key: 'path',
     side: battle.columns.side[creature]!,
     points: [at(body.x, body.y), ...path.map(([x, y]) => at(x, y))],
-    marks: (preview?.path ?? []).map((mark) => ({ at: at(mark.x, mark.y), kind: mark.kind, label: markLabel(battle, mark) })),
+    marks: (preview?.path ?? []).map((mark) => ({
+      at: at(mark.x, mark.y),
+      kind: mark.kind,
+      label: markLabel(battle, mark),
+    })),
   }
 }
 
@@ -87,6 +91,7 @@ export interface BoardRequest {
 export function boardModel({ battle, tokens, overlays, cursor, hidden }: BoardRequest): BoardModel {
   const { map } = battle.setup
   const doorsOpen = map.doors.map((_, i) => battle.columns.doors[i] === 1)
-  if (hidden) return { map, doorsOpen: map.doors.map(() => false), tokens: [], overlays: [], cursor: undefined, hidden }
+  if (hidden)
+    return { map, doorsOpen: map.doors.map(() => false), tokens: [], overlays: [], cursor: undefined, hidden }
   return { map, doorsOpen, tokens, overlays, cursor, hidden }
 }

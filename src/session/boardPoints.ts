@@ -1,5 +1,5 @@
 // Between engine positions, the geometry's fine units and the board's file units.
-import type { GridKind, FinePoint } from '../geometry/battleMap.ts'
+import type { FinePoint, GridKind } from '../geometry/battleMap.ts'
 import type { Body, Field } from '../geometry/field.ts'
 import type { BoardPoint } from './boardModel.ts'
 

@@ -8,8 +8,8 @@ import type { Preview } from '../engine/preview.ts'
 import type { Refusal } from '../engine/refusal.ts'
 import type { ActionOffer, Prompt } from '../engine/ruleset.ts'
 import type { Survey } from '../engine/survey.ts'
-import type { BoardModel, Overlay } from './boardModel.ts'
 import { aimAt, degreesTo, type Place, withDefaults } from './aiming.ts'
+import type { BoardModel, Overlay } from './boardModel.ts'
 import { boardModel, pathOverlay, reachOverlay, tokensOf } from './boardModelOf.ts'
 import { DEFAULT_OVERLAYS, type OverlaySettings, overlaysOf } from './overlays.ts'
 import * as picks from './picking.ts'
@@ -146,11 +146,13 @@ export class Desk {
     const spec = picking === undefined ? undefined : picks.askedSpec(picking)
     if (picking === undefined || spec === undefined) this.selectedNow = place.creature ?? this.selectedNow
     else if (spec.kind === 'creature') {
-      const next = place.creature === undefined ? undefined : picks.pickCreature(picking, session.battle, place.creature)
+      const next =
+        place.creature === undefined ? undefined : picks.pickCreature(picking, session.battle, place.creature)
       if (next === undefined) this.selectedNow = place.creature ?? this.selectedNow
       else this.goOn(next)
     } else if (spec.kind === 'path') this.pickOnPath(picking, spec, place, isWayPoint)
-    else if (spec.kind === 'direction') this.goOn(picks.pickValue(picking, degreesTo(session.battle, picking.creature, place)))
+    else if (spec.kind === 'direction')
+      this.goOn(picks.pickValue(picking, degreesTo(session.battle, picking.creature, place)))
     else this.selectedNow = place.creature ?? this.selectedNow
     this.tell()
   }
@@ -253,8 +255,17 @@ export class Desk {
     const survey = this.survey(false, this.settingsNow.shown.includes('reach') ? 1 : 0)
     const marks = { active, selected: this.selectedNow, targets: picks.pickable(this.pickingNow) }
     const focus = this.hoverNow?.creature ?? this.selectedNow ?? active
-    const overlays = [...overlaysOf({ battle, survey, settings: this.settingsNow, focus }), ...this.pickOverlays()]
-    return boardModel({ battle, tokens: tokensOf(battle, survey, marks), overlays, cursor: this.cursorNow, hidden })
+    const overlays = [
+      ...overlaysOf({ battle, survey, settings: this.settingsNow, focus }),
+      ...this.pickOverlays(),
+    ]
+    return boardModel({
+      battle,
+      tokens: tokensOf(battle, survey, marks),
+      overlays,
+      cursor: this.cursorNow,
+      hidden,
+    })
   }
 
   private pickOverlays(): readonly Overlay[] {

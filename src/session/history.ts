@@ -66,7 +66,8 @@ export class History {
   verdict(rolls: number, handOvers: number, isPractice: boolean): UndoVerdict {
     const index = this.entries.findLastIndex((entry) => entry.by === 'person')
     const entry = this.entries[index]
-    if (entry === undefined) return { possible: false, bar: { why: this.dropped > 0 ? 'forgotten' : 'nothing' } }
+    if (entry === undefined)
+      return { possible: false, bar: { why: this.dropped > 0 ? 'forgotten' : 'nothing' } }
     if (isPractice) return { possible: true, entry, index }
     if (rolls > entry.rolls) {
       const with_ = this.entries.slice(index).find((taken) => taken.fallen !== undefined)

@@ -1,7 +1,8 @@
 // Lets brains answer for their sides: one decision at a time, with room for the page in between, bounded, and never at
 // a stand. A command that is refused is replaced by the rule system's fallback.
-import { openDecisions } from '../engine/apply.ts'
+
 import type { Decision } from '../engine/agenda.ts'
+import { openDecisions } from '../engine/apply.ts'
 import type { Battle } from '../engine/battle.ts'
 import type { Command } from '../engine/command.ts'
 import type { Timers } from './ports.ts'
@@ -71,7 +72,8 @@ export class Opponents {
     const turn = session.turn
     if (turn.kind !== 'brain' || this.isPaused || this.isClosed) return
     const command = this.thought(turn.brain, turn.decision)
-    if (command === undefined || session.act(command, 'brain') !== undefined) this.passFor(turn.brain, turn.decision)
+    if (command === undefined || session.act(command, 'brain') !== undefined)
+      this.passFor(turn.brain, turn.decision)
   }
 
   /** The brain's command, or undefined if it threw. */

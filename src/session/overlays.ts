@@ -2,14 +2,23 @@
 // enemies or of all. Only what the survey says; nothing is reckoned here but counts per cell.
 import type { Battle } from '../engine/battle.ts'
 import type { Survey, SurveyArea, SurveyCreature } from '../engine/survey.ts'
-import { boardPoint, centreOf, enginePosition } from './boardPoints.ts'
 import type { LineBlock } from '../geometry/field.ts'
 import type { AreaOverlay, FlankOverlay, LineOverlay, Overlay } from './boardModel.ts'
+import { boardPoint, centreOf, enginePosition } from './boardPoints.ts'
 
 export const OVERLAY_SCOPES = ['one', 'friends', 'enemies', 'all'] as const
 export type OverlayScope = (typeof OVERLAY_SCOPES)[number]
 
-export const OVERLAY_KINDS = ['threat', 'guard', 'flanks', 'lines', 'sight', 'reach', 'zones', 'count'] as const
+export const OVERLAY_KINDS = [
+  'threat',
+  'guard',
+  'flanks',
+  'lines',
+  'sight',
+  'reach',
+  'zones',
+  'count',
+] as const
 export type OverlayKind = (typeof OVERLAY_KINDS)[number]
 
 export interface OverlaySettings {
@@ -99,7 +108,16 @@ function reachArea(battle: Battle, creature: SurveyCreature): readonly AreaOverl
     return battle.field.nodeAt(x, y)
   })
   const values = creature.reach.map(([, , cost]) => cost)
-  return [{ kind: 'reach', key: `reach-${creature.id}`, side: sideOf(battle, creature.id), on: true, cells, values }]
+  return [
+    {
+      kind: 'reach',
+      key: `reach-${creature.id}`,
+      side: sideOf(battle, creature.id),
+      on: true,
+      cells,
+      values,
+    },
+  ]
 }
 
 function zoneAreas(battle: Battle, creature: SurveyCreature): readonly AreaOverlay[] {
@@ -182,7 +200,9 @@ function sightLines(battle: Battle, focus: number | undefined): readonly LineOve
 function wallOf(battle: Battle, { kind, index }: LineBlock): LineOverlay['wall'] | undefined {
   const { walls, doors } = battle.setup.map
   const piece = kind === 'wall' ? walls[index] : kind === 'door' ? doors[index] : undefined
-  return piece === undefined ? undefined : [boardPoint(battle.field, piece.a), boardPoint(battle.field, piece.b)]
+  return piece === undefined
+    ? undefined
+    : [boardPoint(battle.field, piece.a), boardPoint(battle.field, piece.b)]
 }
 
 function flanks(request: OverlayRequest): readonly FlankOverlay[] {

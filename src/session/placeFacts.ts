@@ -1,7 +1,8 @@
 // What can be said of a place on the board: who stands there, its ground, and who threatens it.
-import { TERRAINS } from '../geometry/battleMap.ts'
+
 import type { Battle } from '../engine/battle.ts'
 import type { Survey, SurveyArea } from '../engine/survey.ts'
+import { TERRAINS } from '../geometry/battleMap.ts'
 import type { Place } from './aiming.ts'
 
 export interface PlaceFacts {
@@ -18,7 +19,10 @@ export function placeFacts(battle: Battle, survey: Survey, place: Place): PlaceF
   return {
     terrain: code === 0 ? undefined : TERRAINS[code],
     heightMm: field.groundMm(place.x, place.y, 1),
-    threatenedBy: place.creature === undefined ? threatsOn(battle, survey, place) : threatsTo(battle, survey, place.creature),
+    threatenedBy:
+      place.creature === undefined
+        ? threatsOn(battle, survey, place)
+        : threatsTo(battle, survey, place.creature),
   }
 }
 

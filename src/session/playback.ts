@@ -42,7 +42,9 @@ function strikeOf(battle: Battle, event: BattleEvent): PlaybackStep | undefined 
   const by = battle.idOf(event['by'] ?? event['creature'])
   const on = battle.idOf(event['on'] ?? event['target'] ?? event['against'])
   const hit = event['hit']
-  return by === undefined || on === undefined || typeof hit !== 'boolean' ? undefined : { kind: 'strike', by, on, hit }
+  return by === undefined || on === undefined || typeof hit !== 'boolean'
+    ? undefined
+    : { kind: 'strike', by, on, hit }
 }
 
 /** An event that takes from a creature or gives to it. */

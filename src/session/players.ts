@@ -57,5 +57,7 @@ export function playerOfSide(controllers: readonly Controller[], side: number): 
 }
 
 export function sidesOf(controllers: readonly Controller[], player: string): readonly number[] {
-  return controllers.flatMap((controller, side) => ('player' in controller && controller.player === player ? [side] : []))
+  return controllers.flatMap((controller, side) =>
+    'player' in controller && controller.player === player ? [side] : [],
+  )
 }

@@ -1,12 +1,14 @@
 // A battle from a map and a line-up: two or more sides of sheets, put down apart from each other on connected ground.
 import type { Json } from '../base/json.ts'
-import { failure, type Result, success } from '../base/result.ts'
+import { failure, type Problem, type Result, success } from '../base/result.ts'
 import type { Ruleset, SheetInfo } from '../engine/ruleset.ts'
+import { readMap } from '../engine/scenarioMap.ts'
+import { ProblemList } from '../engine/scenarioReading.ts'
 import type { BattleMap } from '../geometry/battleMap.ts'
 import { createField } from '../geometry/createField.ts'
 import type { Body, Field } from '../geometry/field.ts'
 import { filePosition } from './boardPoints.ts'
-import { type Controller } from './players.ts'
+import type { Controller } from './players.ts'
 import { controllerText } from './scenarioSource.ts'
 import { largestGround, nearestPlace } from './standing.ts'
 
@@ -39,6 +41,15 @@ const CORNERS = [
   [0.5, 0.94],
 ] as const
 export const MOST_SIDES = CORNERS.length
+
+/** A `map` block read on its own, with the rule system's length of a cell where it names none. */
+export function readMapBlock(block: Json, rules: Ruleset): Result<BattleMap, readonly Problem[]> {
+  const problems = new ProblemList()
+  const resolveMap = () =>
+    failure([{ path: '', expected: 'a map in the block itself', found: 'the name of a file' }])
+  const map = readMap(block, 'map', { defaultCellMm: rules.defaultCellMm, resolveMap }, problems)
+  return map === undefined || !problems.isEmpty ? failure(problems.list) : success(map)
+}
 
 /** The scenario, or the name of a side for which the map has no room. */
 export function quickScenario(orders: QuickOrders): Result<Json, string> {

@@ -28,7 +28,11 @@ export function relationsOf(survey: Survey): readonly Relation[] {
   return survey.creatures.flatMap((creature) => [
     ...creature.threatens.map((b) => ({ kind: 'threatens' as const, a: creature.id, b })),
     ...insiders(survey, creature).map((a) => ({ kind: 'inside' as const, a, b: creature.id })),
-    ...(creature.flanked?.pairs ?? []).map((pair) => ({ kind: 'flanked' as const, target: creature.id, ...pair })),
+    ...(creature.flanked?.pairs ?? []).map((pair) => ({
+      kind: 'flanked' as const,
+      target: creature.id,
+      ...pair,
+    })),
   ])
 }
 
@@ -39,7 +43,9 @@ function insiders(survey: Survey, guardian: SurveyCreature): readonly string[] {
   const ring = new Set(guard.cells.map(([x, y]) => `${x} ${y}`))
   return survey.creatures
     .filter((other) => other !== guardian)
-    .filter((other) => guard.covers?.includes(other.id) ?? other.cells.some(([x, y]) => ring.has(`${x} ${y}`)))
+    .filter(
+      (other) => guard.covers?.includes(other.id) ?? other.cells.some(([x, y]) => ring.has(`${x} ${y}`)),
+    )
     .map((other) => other.id)
 }
 
@@ -49,6 +55,8 @@ export function flipsBetween(before: readonly Relation[], after: readonly Relati
   const now = new Set(after.map(keyOf))
   return [
     ...after.filter((relation) => !old.has(keyOf(relation))).map((relation) => ({ relation, gained: true })),
-    ...before.filter((relation) => !now.has(keyOf(relation))).map((relation) => ({ relation, gained: false })),
+    ...before
+      .filter((relation) => !now.has(keyOf(relation)))
+      .map((relation) => ({ relation, gained: false })),
   ]
 }

@@ -38,11 +38,21 @@ export function costOf(battle: Battle, creature: number, spec: PathSpec, path: r
 
 function request(battle: Battle, creature: number, spec: PathSpec, path: readonly Position[]) {
   const budget = Math.max(0, spec.budget - costOf(battle, creature, spec, path))
-  return { body: bodyAtEnd(battle, creature, path), budget, terrainCost: spec.terrainCost, barred: spec.barred }
+  return {
+    body: bodyAtEnd(battle, creature, path),
+    budget,
+    terrainCost: spec.terrainCost,
+    barred: spec.barred,
+  }
 }
 
 /** What can still be reached after `path`. */
-export function reachable(battle: Battle, creature: number, spec: PathSpec, path: readonly Position[]): Reachable {
+export function reachable(
+  battle: Battle,
+  creature: number,
+  spec: PathSpec,
+  path: readonly Position[],
+): Reachable {
   const asked = request(battle, creature, spec, path)
   const reach = battle.field.flood(asked)
   const start = battle.field.nodeAt(asked.body.x, asked.body.y)
@@ -85,7 +95,12 @@ export function routeTo(
 }
 
 /** Leaves out points that can be skipped in a straight line, and ends exactly on `end` where that is possible. */
-function straightened(battle: Battle, body: Body, way: readonly Position[], end: Position): readonly Position[] {
+function straightened(
+  battle: Battle,
+  body: Body,
+  way: readonly Position[],
+  end: Position,
+): readonly Position[] {
   const { field } = battle
   const isFree = (a: Position, b: Position) => field.step(body.size, a[0], a[1], b[0], b[1]).bar === undefined
   const before = way.at(-2) ?? [body.x, body.y]

@@ -4,8 +4,8 @@ import { Hasher } from '../base/hash.ts'
 import { canonicalJson, type Json, parseJson } from '../base/json.ts'
 import { failure, type Problem, type Result, success } from '../base/result.ts'
 import { type BattleRecord, formatRecord, parseRecord } from '../engine/record.ts'
-import type { SaveText } from './ports.ts'
 import type { Controller } from './players.ts'
+import type { SaveText } from './ports.ts'
 
 export const SAVE_FORMAT = 1
 
@@ -46,8 +46,13 @@ function seal(headerSum: string, body: string, info: Json): string {
 }
 
 /** The save's two parts; joined they are the file. `headerSum` is given by who has kept it. */
-export function formatSave(record: BattleRecord, info: SaveInfo, kept?: { header: string; headerSum: string }): SaveText {
-  const lines = kept === undefined ? formatRecord(record) : formatRecord({ header: EMPTY_HEADER, lines: record.lines })
+export function formatSave(
+  record: BattleRecord,
+  info: SaveInfo,
+  kept?: { header: string; headerSum: string },
+): SaveText {
+  const lines =
+    kept === undefined ? formatRecord(record) : formatRecord({ header: EMPTY_HEADER, lines: record.lines })
   const firstEnd = lines.indexOf('\n') + 1
   const header = kept?.header ?? lines.slice(0, firstEnd)
   const body = lines.slice(firstEnd)
@@ -103,7 +108,8 @@ function parseFooter(line: string): { readonly info: Json; readonly seal: string
   const comment = parsed.ok ? field(parsed.value, 'comment') : undefined
   const info = field(comment, 'info')
   const sum = field(comment, 'seal')
-  if (info === undefined || typeof sum !== 'string' || field(comment, 'crossguardSave') !== SAVE_FORMAT) return undefined
+  if (info === undefined || typeof sum !== 'string' || field(comment, 'crossguardSave') !== SAVE_FORMAT)
+    return undefined
   return { info, seal: sum }
 }
 
@@ -117,7 +123,8 @@ function readInfo(value: Json): SaveInfo | undefined {
   const savedAt = field(value, 'savedAt')
   const practice = field(value, 'practice')
   const list = field(value, 'controllers')
-  if (typeof title !== 'string' || typeof savedAt !== 'number' || typeof practice !== 'boolean') return undefined
+  if (typeof title !== 'string' || typeof savedAt !== 'number' || typeof practice !== 'boolean')
+    return undefined
   if (!Array.isArray(list)) return undefined
   const controllers: Controller[] = []
   for (const entry of list as readonly Json[]) {

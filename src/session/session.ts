@@ -204,7 +204,17 @@ export class Session {
     if (refused !== undefined) return failure(refused)
     const events = this.journal.close()
     const fallen = firstRoll(events)
-    this.history.push({ command, by, side, before, mark, rolls, logLength, handOvers: this.handOvers, fallen })
+    this.history.push({
+      command,
+      by,
+      side,
+      before,
+      mark,
+      rolls,
+      logLength,
+      handOvers: this.handOvers,
+      fallen,
+    })
     return success(events)
   }
 

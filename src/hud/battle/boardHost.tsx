@@ -52,7 +52,9 @@ function CursorText(): JSX.Element {
     const names = facts.threatenedBy.map((id) => battle.creature(id).name).join(', ')
     parts.push(
       t('cell.at', { column: place.x, row: place.y }),
-      place.creature === undefined ? (facts.terrain ?? t('cell.empty')) : battle.creature(place.creature).name,
+      place.creature === undefined
+        ? (facts.terrain ?? t('cell.empty'))
+        : battle.creature(place.creature).name,
       names === '' ? t('cell.free') : t('cell.threatenedBy', { names }),
     )
   }

@@ -1,5 +1,6 @@
 // The narrow rail at the left: which overlays are drawn, whose, and the view itself.
 import type { JSX } from 'preact'
+import type { Board } from '../../session/boardModel.ts'
 import {
   OVERLAY_KINDS,
   OVERLAY_SCOPES,
@@ -7,7 +8,6 @@ import {
   type OverlayScope,
   type OverlaySettings,
 } from '../../session/overlays.ts'
-import type { Board } from '../../session/boardModel.ts'
 import { Icon } from '../parts/icon.tsx'
 import { t } from '../text.ts'
 

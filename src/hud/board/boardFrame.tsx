@@ -16,7 +16,14 @@ export interface BoardFrameProps {
   readonly children?: ComponentChildren
 }
 
-export function BoardFrame({ events, attach, detach, onKey, onLeave, children }: BoardFrameProps): JSX.Element {
+export function BoardFrame({
+  events,
+  attach,
+  detach,
+  onKey,
+  onLeave,
+  children,
+}: BoardFrameProps): JSX.Element {
   const app = useApp()
   const host = useRef<HTMLDivElement>(null)
   const [isBroken, setBroken] = useState(false)

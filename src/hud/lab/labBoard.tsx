@@ -60,7 +60,10 @@ function moveByKey(lab: Lab, event: KeyboardEvent): void {
   if (!isArrow(event)) return
   event.preventDefault()
   const { selected, battle } = lab
-  if (selected === undefined) return lab.select(battle.ids[0])
+  if (selected === undefined) {
+    lab.select(battle.ids[0])
+    return
+  }
   const { field } = battle
   const { x, y } = battle.bodies[selected]!
   const to = cursorStep(field, field.nodeAt(x, y), event)

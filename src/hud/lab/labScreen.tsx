@@ -21,7 +21,10 @@ interface LabScreenProps {
 
 export function LabScreen({ draft, from }: LabScreenProps): JSX.Element {
   const app = useApp()
-  const lab = useMemo(() => new Lab(draft.rules, draft.setup, (source) => app.checked(t('drag.title'), source)), [draft])
+  const lab = useMemo(
+    () => new Lab(draft.rules, draft.setup, (source) => app.checked(t('drag.title'), source)),
+    [draft],
+  )
   const version = useMemo(() => signal(0), [lab])
   const board = useRef<Board | undefined>(undefined)
   void version.value

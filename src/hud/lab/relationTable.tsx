@@ -1,7 +1,7 @@
 // The board as a table: whom each creature threatens, who threatens it, and its flanks with degrees and margin.
 import type { JSX } from 'preact'
-import type { Lab } from '../../session/lab.ts'
 import { shownName } from '../../session/boardModelOf.ts'
+import type { Lab } from '../../session/lab.ts'
 import { shownNumber } from '../../session/words.ts'
 import { SideMark } from '../parts/chip.tsx'
 import { signed } from '../parts/numbers.ts'
@@ -19,7 +19,12 @@ export function RelationTable({ lab }: { lab: Lab }): JSX.Element {
           const pairs = creature.flanked?.pairs ?? []
           return (
             <li key={creature.id} class={lab.selected === id ? 'lab-row lab-row--selected' : 'lab-row'}>
-              <button type="button" class="lab-name" aria-pressed={lab.selected === id} onClick={() => lab.select(id)}>
+              <button
+                type="button"
+                class="lab-name"
+                aria-pressed={lab.selected === id}
+                onClick={() => lab.select(id)}
+              >
                 <SideMark side={battle.columns.side[id]!} /> {name(creature.id)}
               </button>
               {creature.threatens.length > 0 && (

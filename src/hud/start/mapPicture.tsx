@@ -102,8 +102,13 @@ function Lines({ map }: { map: BattleMap }): JSX.Element {
   )
 }
 
-export function MapPicture({ setup, label }: { setup: Setup; label: string }): JSX.Element {
-  const { map } = setup
+interface MapPictureProps {
+  readonly map: BattleMap
+  readonly creatures: Setup['creatures']
+  readonly label: string
+}
+
+export function MapPicture({ map, creatures, label }: MapPictureProps): JSX.Element {
   const [width, height] = extent(map)
   const unit = map.grid.kind === 'gridless' ? 0.45 : 0.4
   return (
@@ -111,7 +116,7 @@ export function MapPicture({ setup, label }: { setup: Setup; label: string }): J
       <rect class="map-ground" width={width} height={height} />
       <Ground map={map} />
       <Lines map={map} />
-      {setup.creatures.map((creature) => {
+      {creatures.map((creature) => {
         const [x, y] = centre(map.grid, creature.x, creature.y)
         const shift = map.grid.kind === 'gridless' ? 0 : (creature.size - 1) / 2
         return (

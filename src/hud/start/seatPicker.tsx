@@ -1,36 +1,48 @@
 // One side's seat: a person by name, or a brain.
 import type { JSX } from 'preact'
-import { type Controller, isBrain } from '../../session/players.ts'
+import type { Controller } from '../../session/players.ts'
+import { controllerText } from '../../session/scenarioSource.ts'
 import { useApp } from '../context.ts'
 import { SideMark } from '../parts/chip.tsx'
 import { t } from '../text.ts'
+import { playerName } from './seats.ts'
 
 interface SeatPickerProps {
   readonly name: string
   readonly side: number
+  /** How many sides there are: as many persons can be chosen. */
+  readonly sides: number
   readonly controller: Controller
   readonly change: (controller: Controller) => void
 }
 
-export function SeatPicker({ name, side, controller, change }: SeatPickerProps): JSX.Element {
+export function SeatPicker({ name, side, sides, controller, change }: SeatPickerProps): JSX.Element {
   const { brains } = useApp().services
-  const value = isBrain(controller) ? `ai:${controller.brain}` : 'human'
-  const pick = (chosen: string): void => {
-    change(chosen === 'human' ? { player: `Player ${side + 1}` } : { brain: chosen.slice(3) })
-  }
+  const players = Array.from({ length: sides }, (_, i) => playerName(i))
   return (
     <label class="field">
       <span>
         <SideMark side={side} /> {t('setup.playedBy', { side: name })}
       </span>
-      <select value={value} onChange={(event) => pick(event.currentTarget.value)}>
-        <option value="human">{t('setup.human')}</option>
+      <select
+        value={controllerText(controller)}
+        onChange={(event) => change(controllerOf(event.currentTarget.value))}
+      >
+        {players.map((player) => (
+          <option key={player} value={controllerText({ player })}>
+            {player}
+          </option>
+        ))}
         {brains.map((brain) => (
-          <option key={brain} value={`ai:${brain}`}>
+          <option key={brain} value={controllerText({ brain })}>
             {t('setup.brain', { brain })}
           </option>
         ))}
       </select>
     </label>
   )
+}
+
+function controllerOf(text: string): Controller {
+  return text.startsWith('ai:') ? { brain: text.slice(3) } : { player: text.slice('human:'.length) }
 }

@@ -1,18 +1,9 @@
 // Who plays which side: written into the scenario before it begins, since standing orders follow from it and records
 // carry it.
-import type { Json } from '../../base/json.ts'
-import { type Controller, isBrain } from '../../session/players.ts'
+import type { Controller } from '../../session/players.ts'
+import { withControllers } from '../../session/scenarioSource.ts'
 import type { App, Draft } from '../app.ts'
-
-/** The scenario with its sides' controllers as chosen. */
-export function withControllers(source: Json, controllers: readonly Controller[]): Json {
-  const scenario = source as { readonly sides: readonly { readonly [key: string]: Json }[] }
-  const sides = scenario.sides.map((side, i) => {
-    const controller = controllers[i]
-    return { ...side, controller: isBrain(controller) ? `ai:${controller.brain}` : 'human' }
-  })
-  return { ...(source as { readonly [key: string]: Json }), sides }
-}
+import { t } from '../text.ts'
 
 /** Checks the scenario with these seats and begins it. */
 export function beginWith(
@@ -24,10 +15,15 @@ export function beginWith(
   if (seated !== undefined) app.begin(seated, orders)
 }
 
+/** Persons are numbered; the same person may hold several sides. */
+export function playerName(index: number): string {
+  return t('setup.player', { number: index + 1 })
+}
+
 /** The first side a person's, all others the first brain's. */
 export function againstBrain(app: App, sides: number): readonly Controller[] {
   const brain = app.services.brains[0]!
-  return Array.from({ length: sides }, (_, i) => (i === 0 ? { player: 'Player 1' } : { brain }))
+  return Array.from({ length: sides }, (_, i) => (i === 0 ? { player: playerName(0) } : { brain }))
 }
 
 /** A new seed each time it is asked for; the dice of a battle then follow from it alone. */

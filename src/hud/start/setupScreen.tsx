@@ -28,7 +28,7 @@ export function SetupScreen({ draft }: { draft: Draft }): JSX.Element {
       </header>
       <main class="setup">
         <div class="setup-map">
-          <MapPicture setup={setup} label={setup.title} />
+          <MapPicture map={setup.map} creatures={setup.creatures} label={setup.title} />
         </div>
         <form
           class="setup-form"
@@ -43,6 +43,7 @@ export function SetupScreen({ draft }: { draft: Draft }): JSX.Element {
               key={side.id}
               name={side.name}
               side={index}
+              sides={setup.sides.length}
               controller={controllers[index]!}
               change={(seat) => setControllers(controllers.map((one, i) => (i === index ? seat : one)))}
             />

@@ -78,7 +78,7 @@ function Card({ card }: { card: ScenarioCard }): JSX.Element {
         {draft === undefined ? (
           <p class="empty">{t('start.loading')}</p>
         ) : (
-          <MapPicture setup={draft.setup} label={card.title} />
+          <MapPicture map={draft.setup.map} creatures={draft.setup.creatures} label={card.title} />
         )}
       </div>
       <div class="scenario-text">
