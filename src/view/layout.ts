@@ -112,7 +112,7 @@ function cellLayout(map: BattleMap): Layout {
     fileToWorld(spec, grid.planeX[cell]! + middle, grid.planeY[cell]! + middle)
   const planeAt = (point: WorldPoint, shift: number): readonly [number, number] => {
     const [x, y] = worldToFile(spec, point)
-    return hex ? hexRound(x - shift, y - shift) : [Math.round(x - shift), Math.round(y - shift)]
+    return hex ? hexRound(x - shift, y - shift) : [Math.round(x - shift) + 0, Math.round(y - shift) + 0]
   }
   const placeOf = (plane: readonly [number, number]): Place | undefined => {
     const cell = grid.cellAtPlane(plane[0], plane[1])
