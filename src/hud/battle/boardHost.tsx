@@ -1,18 +1,29 @@
 // The board of a battle, with the keyboard's cursor on it and what it says.
 import type { JSX } from 'preact'
+import { useEffect } from 'preact/hooks'
 import { placeFacts } from '../../session/placeFacts.ts'
 import { BoardFrame } from '../board/boardFrame.tsx'
 import { cursorStep, isArrow } from '../board/cursor.ts'
 import { useGame, usePointer } from '../context.ts'
 import type { Game } from '../game.ts'
+import { isFolded } from '../preferences.ts'
 import { t } from '../text.ts'
 
 export function BoardHost(): JSX.Element {
   const game = useGame()
+  useEffect(() => {
+    const settle = (): void => game.view?.setInsets(coveredParts())
+    settle()
+    addEventListener('resize', settle)
+    return () => removeEventListener('resize', settle)
+  }, [game, isFolded.value])
   return (
     <BoardFrame
       events={game.boardEvents}
-      attach={(board) => game.attach(board)}
+      attach={(board) => {
+        board.setInsets(coveredParts())
+        game.attach(board)
+      }}
       detach={() => game.detach()}
       onKey={(event) => cursorKey(game, event)}
       onLeave={() => game.desk.moveCursorTo(undefined)}
@@ -21,6 +32,20 @@ export function BoardHost(): JSX.Element {
     </BoardFrame>
   )
 }
+
+/** What lies over the board, in CSS pixels: the rail, the row of actions, and the drawer on middle screens. */
+function coveredParts(): { left: number; top: number; right: number; bottom: number } {
+  const isNarrow = innerWidth < NARROW
+  const isMiddle = !isNarrow && innerWidth < WIDE
+  const drawer = isMiddle && !isFolded.value ? DRAWER : 0
+  return { left: isNarrow ? RAIL / 2 : RAIL, top: 0, right: drawer, bottom: ACTIONS }
+}
+
+const NARROW = 700
+const WIDE = 1100
+const RAIL = 56
+const DRAWER = 340
+const ACTIONS = 92
 
 function cursorKey(game: Game, event: KeyboardEvent): void {
   const { desk, session } = game
