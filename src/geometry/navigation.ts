@@ -10,7 +10,7 @@ import {
   NODE_MM,
 } from './navigationLattice.ts'
 import { costOf } from './stepCosts.ts'
-import { goalGates, nodesAround, type Position, shortened, trimmed } from './straightWays.ts'
+import { goalGates, leastCost, nodesAround, type Position, pulled, trimmed } from './straightWays.ts'
 
 export interface Navigation {
   flood(request: FloodRequest): Reach
@@ -106,7 +106,7 @@ export function createNavigation(lattice: NavigationLattice): Navigation {
       const y = lattice.nodeY(node)
       for (let d = 0; d < EDGES; d++) {
         const next = lattice.end(node, d)
-        if (next < 0 || (barred !== undefined && barred[next] !== 0)) continue
+        if (next < 0 || (barred !== undefined && lattice.edgeBarred(node, d, barred))) continue
         const terrain = lattice.edgeTerrain(node, d, size)
         if (terrain < 0) continue
         const step = costOf(EDGE_MM[d] as number, terrainCost[terrain] ?? 1000)
@@ -153,18 +153,26 @@ export function createNavigation(lattice: NavigationLattice): Navigation {
       turn[node] = FROM_START
       return
     }
-    const direct = (cost[previous] as number) + (walked[node] as number) - (walked[previous] as number)
-    cost[node] = direct
-    turn[node] = previous
+    const edge = (walked[node] as number) - (walked[previous] as number)
     const corner = turn[previous] as number
+    const [x, y] = [lattice.nodeX(node), lattice.nodeY(node)]
     const ax = corner === FROM_START ? request.body.x : lattice.nodeX(corner)
     const ay = corner === FROM_START ? request.body.y : lattice.nodeY(corner)
-    const straight = lattice.straightCost(request, ax, ay, lattice.nodeX(node), lattice.nodeY(node))
-    if (straight < 0) return
+    const straight = lattice.straightCost(request, ax, ay, x, y)
     const total = straight + (corner === FROM_START ? 0 : (cost[corner] as number))
-    if (total > direct || !risksNoMore(request, ax, ay, node, corner)) return
-    cost[node] = total
-    turn[node] = corner
+    if (
+      straight >= 0 &&
+      total <= (cost[previous] as number) + edge &&
+      risksNoMore(request, ax, ay, node, corner)
+    ) {
+      cost[node] = total
+      turn[node] = corner
+      return
+    }
+    // Edges are rounded up for the search; the leg itself has its true length.
+    const leg = lattice.straightCost(request, lattice.nodeX(previous), lattice.nodeY(previous), x, y)
+    cost[node] = (cost[previous] as number) + (leg < 0 ? edge : leg)
+    turn[node] = previous
   }
 
   const wayTo = (node: number): Position[] => {
@@ -204,17 +212,28 @@ export function createNavigation(lattice: NavigationLattice): Navigation {
   const path = (request: FloodRequest, toX: number, toY: number): Position[] | undefined => {
     const { budget, body, penalty } = request
     if (toX === body.x && toY === body.y) return []
-    const direct = lattice.straightCost(request, body.x, body.y, toX, toY)
-    if (direct >= 0 && direct <= budget && penalty === undefined) return [[toX, toY]]
+    const factor = Math.min(...request.terrainCost.slice(0, 4))
+    const bound = (node: number): number =>
+      leastCost(toX - lattice.nodeX(node), toY - lattice.nodeY(node), factor)
+    const straight = penalty === undefined ? lattice.straightCost(request, body.x, body.y, toX, toY) : -1
+    const direct = straight < 0 ? Infinity : straight
+    const fastest = leastCost(toX - body.x, toY - body.y, factor) + 1
+    const found = direct <= fastest ? undefined : searchPath(request, toX, toY, bound, direct)
+    if (found !== undefined && found.cost < direct) return found.cost <= budget ? found.way : undefined
+    return direct <= budget ? [[toX, toY]] : undefined
+  }
+
+  /** The way over the lattice, if it is cheaper than `limit`. */
+  const searchPath = (
+    request: FloodRequest,
+    toX: number,
+    toY: number,
+    bound: (node: number) => number,
+    limit: number,
+  ): { way: Position[]; cost: number } | undefined => {
     clear()
     const gates = goalGates(lattice, request, toX, toY)
-    const factor = Math.min(...request.terrainCost.slice(0, 4))
-    const bound = (node: number): number => {
-      const dx = toX - lattice.nodeX(node)
-      const dy = toY - lattice.nodeY(node)
-      return Math.floor((Math.floor(Math.sqrt(dx * dx + dy * dy)) * factor) / 1000)
-    }
-    let best = Infinity
+    let best = limit
     let gate = -1
     const done = (floor: number): boolean => {
       for (const { node, last } of gates) {
@@ -225,37 +244,14 @@ export function createNavigation(lattice: NavigationLattice): Navigation {
       }
       return best <= floor
     }
-    search(request, Math.floor((budget * LATTICE_EXCESS) / 1000) + 2, bound, done)
+    search(request, Math.floor((request.budget * LATTICE_EXCESS) / 1000) + 2, bound, done)
     done(Infinity)
     if (gate < 0) return undefined
-    return pulled(request, chainTo(gate), toX, toY)
-  }
-
-  const chainTo = (gate: number): number[] => {
     const chain: number[] = []
     for (let at = gate; at !== FROM_START; at = before[at] as number) chain.push(at)
-    return chain.reverse()
-  }
-
-  /** The chain of nodes pulled straight, with its last leg; undefined if the result is beyond the budget. */
-  const pulled = (
-    request: FloodRequest,
-    chain: readonly number[],
-    toX: number,
-    toY: number,
-  ): Position[] | undefined => {
-    for (const node of chain) straighten(request, node)
-    const gate = chain.at(-1) as number
+    for (const node of chain.reverse()) straighten(request, node)
     const way = trimmed([...wayTo(gate), [toX, toY]], request.body.x, request.body.y)
-    const shorter = request.penalty === undefined ? shortened(lattice, request, way) : way
-    let total = 0
-    let [x, y]: Position = [request.body.x, request.body.y]
-    for (const [nextX, nextY] of shorter) {
-      total += lattice.straightCost(request, x, y, nextX, nextY)
-      x = nextX
-      y = nextY
-    }
-    return total <= request.budget ? shorter : undefined
+    return pulled(lattice, request, way)
   }
   return {
     flood,

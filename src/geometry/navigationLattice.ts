@@ -14,6 +14,17 @@ export const EDGE_Y = [-1, -2, -1, -1, 0, 1, 1, 2, 1, 2, 1, 1, 0, -1, -1, -2] as
 export const EDGE_MM = [
   500, 1119, 708, 1119, 500, 1119, 708, 1119, 500, 1119, 708, 1119, 500, 1119, 708, 1119,
 ] as const
+/** Edge `d` passes between these two nodes (offsets; none for short edges): if one is barred, so is the edge. */
+const BETWEEN = EDGE_X.map((dx, d) => {
+  const dy = EDGE_Y[d] as number
+  if (Math.abs(dx) + Math.abs(dy) < 3) return []
+  const [x, y] = [Math.trunc(dx / 2), Math.trunc(dy / 2)]
+  return [
+    [x, y],
+    [dx - x, dy - y],
+  ] as const
+})
+
 /** A way along edges is longer than the straight one by less than this factor (in thousandths). */
 export const LATTICE_EXCESS = 1029
 
@@ -29,6 +40,8 @@ export interface NavigationLattice {
   nodeY(node: number): number
   /** Node at the end of edge `d`, -1 outside. */
   end(node: number, d: number): number
+  /** Does edge `d` lead to or past a barred node? */
+  edgeBarred(node: number, d: number, barred: Uint8Array): boolean
   /** Worst terrain along edge `d` for a disc of `size`, or -1 if it may not sweep it. Cached. */
   edgeTerrain(node: number, d: number, size: number): number
   /** Cost in mm of the straight way, or -1 if it is barred by walls, by nodes or by discs to be kept out of. */
@@ -92,6 +105,9 @@ export function createNavigationLattice(
     end,
     passes,
     count: across * down,
+    edgeBarred: (node, d, barred) =>
+      barred[end(node, d)] !== 0 ||
+      (BETWEEN[d] ?? []).some(([dx, dy]) => barred[node + dy * across + dx] !== 0),
     edgeTerrain: (node, d, size) => {
       const known = (edges[size] ??= new Uint8Array(across * down * EDGE_X.length))
       const at = node * EDGE_X.length + d

@@ -1,6 +1,7 @@
 // Ways on a gridless map as lists of positions: where they can join the lattice, and how they are made shorter.
 import type { FloodRequest } from './field.ts'
 import { type NavigationLattice, NODE_MM } from './navigationLattice.ts'
+import { costOf } from './stepCosts.ts'
 
 export type Position = readonly [number, number]
 
@@ -40,11 +41,7 @@ export function trimmed(way: readonly Position[], startX: number, startY: number
 }
 
 /** Leaves out turning points where the straight way is legal and no dearer, farthest first. */
-export function shortened(
-  lattice: NavigationLattice,
-  request: FloodRequest,
-  way: readonly Position[],
-): Position[] {
+function shortened(lattice: NavigationLattice, request: FloodRequest, way: readonly Position[]): Position[] {
   const points: Position[] = [[request.body.x, request.body.y], ...way]
   const kept: Position[] = []
   const costs = points.map((point, i) => {
@@ -66,4 +63,26 @@ export function shortened(
     from = to
   }
   return kept
+}
+
+/** A way with turning points left out where that is no dearer, and its cost. Ways chosen for their risk stay as they are. */
+export function pulled(
+  lattice: NavigationLattice,
+  request: FloodRequest,
+  way: readonly Position[],
+): { way: Position[]; cost: number } {
+  const kept = request.penalty === undefined ? shortened(lattice, request, way) : [...way]
+  let cost = 0
+  let [x, y]: Position = [request.body.x, request.body.y]
+  for (const [nextX, nextY] of kept) {
+    cost += lattice.straightCost(request, x, y, nextX, nextY)
+    x = nextX
+    y = nextY
+  }
+  return { way: kept, cost }
+}
+
+/** Lower bound on the cost of a way over (dx, dy): the straight one, rounded down, on the cheapest ground. */
+export function leastCost(dx: number, dy: number, factor: number): number {
+  return costOf(Math.floor(Math.sqrt(dx * dx + dy * dy)), factor)
 }
