@@ -3,7 +3,7 @@
 import * as v from 'valibot'
 import type { Json } from '../base/json.ts'
 import type { Problem, Result } from '../base/result.ts'
-import { type BattleMap, GRID_KINDS, type GridSpec } from '../geometry/battleMap.ts'
+import { type Area, type BattleMap, GRID_KINDS, type GridSpec } from '../geometry/battleMap.ts'
 import { readPicture } from './scenarioPicture.ts'
 import {
   MAX_DOORS,
@@ -16,6 +16,7 @@ import {
   readLight,
   readWalls,
 } from './scenarioPieces.ts'
+import { meetings } from './scenarioPolygon.ts'
 import {
   anything,
   below,
@@ -33,7 +34,11 @@ import {
 import { type Ground, readLegend, readRows } from './scenarioRows.ts'
 
 const MAX_LIGHTS = 4096
-const MAX_AREAS = 2000
+const MAX_AREAS = 1000
+/** Corners of all areas of a map together. */
+const MAX_CORNERS = 3000
+/** Sides of different areas that meet: the outline of solid ground is found exactly, which takes its time. */
+const MAX_MEETINGS = 1000
 /** Longest side of a gridless map in metres. */
 const MAX_METRES = 256
 
@@ -81,13 +86,29 @@ export function readMap(
     grid,
     terrain: ground?.terrain ?? new Uint8Array(0),
     groundMm: ground?.groundMm ?? new Int32Array(0),
-    areas: parts('areas', (item, place) => readArea(item, place, problems)),
+    areas: withinLimits(
+      parts('areas', (item, place) => readArea(item, place, problems)),
+      path,
+      problems,
+    ),
     walls: readWalls(fields.walls, below(path, 'walls'), grid, problems),
     doors: parts('doors', (item, place) => readDoor(item, place, grid, problems)),
     picture: readPicture(fields.picture as Json | undefined, below(path, 'picture'), problems),
     lights: parts('lights', (item, place) => readLight(item, place, grid, problems)),
   }
   return grid.cols > 0 || grid.widthMm > 0 ? map : undefined
+}
+
+function withinLimits(areas: readonly Area[], path: string, problems: ProblemList): readonly Area[] {
+  const place = below(path, 'areas')
+  const corners = areas.reduce((sum, area) => sum + area.polygon.length, 0)
+  if (corners > MAX_CORNERS) problems.add(place, `at most ${MAX_CORNERS} corners in all`, corners)
+  else if (meetings(areas, MAX_MEETINGS) > MAX_MEETINGS) {
+    problems.addAll([
+      { path: place, expected: `areas whose sides meet at most ${MAX_MEETINGS} times`, found: 'more' },
+    ])
+  } else return areas
+  return []
 }
 
 type MapFields = Fields<typeof SHAPE>

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import type { Json } from '../base/json.ts'
 import type { Area, Door, GridSpec, MapLight, Wall } from '../geometry/battleMap.ts'
 import { finePointOf } from '../geometry/coordinates.ts'
+import { crossedSide } from './scenarioPolygon.ts'
 import {
   below,
   listOf,
@@ -20,7 +21,7 @@ import { LEGEND_WORDS, MAX_HEIGHT, terrainOf } from './scenarioRows.ts'
 export const MAX_WALL_PIECES = 20_000
 /** As many as the engine's column of doors holds. */
 export const MAX_DOORS = 1024
-const MAX_CORNERS = 2000
+const MAX_CORNERS = 400
 /** Farthest coordinate of a wall, in the units of the file. */
 const MAX_COORDINATE = 10_000
 
@@ -134,11 +135,14 @@ export function readArea(value: Json | undefined, path: string, problems: Proble
   }
   const fields = readFields(shape, value, path, problems)
   if (fields?.polygon === undefined) return undefined
-  return {
-    terrain: terrainOf(fields.terrain ?? 'open'),
-    heightMm: mm(fields.height ?? 0),
-    polygon: fields.polygon.map(([x, y]) => ({ x: mm(x), y: mm(y) })),
+  const polygon = fields.polygon.map(([x, y]) => ({ x: mm(x), y: mm(y) }))
+  const crossed = crossedSide(polygon)
+  if (crossed !== undefined) {
+    const expected = 'a polygon whose sides have a length and do not meet but at its corners'
+    problems.add(below(path, 'polygon'), expected, `side ${crossed} crosses or touches another`)
+    return undefined
   }
+  return { terrain: terrainOf(fields.terrain ?? 'open'), heightMm: mm(fields.height ?? 0), polygon }
 }
 
 export function readLight(

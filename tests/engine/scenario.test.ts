@@ -472,6 +472,36 @@ describe('maps', () => {
     ])
   })
 
+  const corners = (...numbers: number[]) =>
+    Array.from({ length: numbers.length / 2 }, (_, i) => [numbers[2 * i]!, numbers[2 * i + 1]!])
+
+  const star = (x: number, count: number) =>
+    Array.from({ length: count }, (_, i) => {
+      const angle = (2 * Math.PI * i) / count
+      const radius = i % 2 === 0 ? 20 : 60
+      return [128 + x + radius * Math.cos(angle), 128 + radius * Math.sin(angle)]
+    })
+
+  const pond = (polygon: Json) => ({ terrain: 'solid', polygon })
+
+  test.each([
+    ['a butterfly', [pond(corners(0, 0, 4, 4, 4, 0, 0, 4))], 'map.areas[0].polygon'],
+    ['a corner twice', [pond(corners(0, 0, 4, 0, 4, 0, 0, 4))], 'map.areas[0].polygon'],
+    ['a side that runs back', [pond(corners(0, 0, 4, 0, 2, 0, 0, 4))], 'map.areas[0].polygon'],
+    ['a corner on another side', [pond(corners(0, 0, 4, 0, 4, 4, 2, 0, 0, 4))], 'map.areas[0].polygon'],
+    ['two corners', [pond(corners(0, 0, 4, 0))], 'map.areas[0].polygon'],
+    ['an unknown terrain', [{ terrain: 'lava', polygon: corners(0, 0, 4, 0, 4, 4) }], 'map.areas[0].terrain'],
+    ['stars that cross too often', Array.from({ length: 10 }, (_, i) => pond(star(i, 60))), 'map.areas'],
+    ['too many corners', Array.from({ length: 10 }, (_, i) => pond(star(i, 400))), 'map.areas'],
+  ])('areas: %s', (_what, areas, path) => {
+    const creatures = [{ id: 'ann', side: 'red', sheet: 'swordsman', at: [10, 10] }]
+    const map = { grid: 'gridless', size: [256, 256], areas }
+    const start = performance.now()
+    const result = parseScenario(changed({ map, creatures, objectives: {} }), options)
+    expect(performance.now() - start).toBeLessThan(1000)
+    expect(result.ok ? [] : result.error.map((problem) => problem.path)).toEqual([path])
+  })
+
   test('an area is a list of cells or a rectangle, ascending and each cell once', () => {
     const objectives = {
       red: [
