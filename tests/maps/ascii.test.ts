@@ -85,6 +85,7 @@ describe('our own JSON', () => {
 
 const coordinate = fc.integer({ min: -9000, max: 9000 })
 const point = fc.record({ x: coordinate, y: coordinate })
+const length = fc.integer({ min: 1, max: 9000 })
 const piece = fc.record({ a: point, b: point }).filter(({ a, b }) => a.x !== b.x || a.y !== b.y)
 const blocked = fc.constantFrom(
   { blocksSight: true, blocksMove: true },
@@ -137,6 +138,16 @@ const cellMap: fc.Arbitrary<BattleMap> = fc
     ...rest,
   }))
 
+/** A triangle or a slanted quadrangle. */
+const polygon = fc
+  .record({ at: point, width: length, height: length, slant: coordinate, isThree: fc.boolean() })
+  .map(({ at: { x, y }, width, height, slant, isThree }) => [
+    { x, y },
+    { x: x + width, y },
+    ...(isThree ? [] : [{ x: x + width + slant, y: y + height }]),
+    { x: x + slant, y: y + height },
+  ])
+
 const gridlessMap: fc.Arbitrary<BattleMap> = fc
   .record({
     widthMm: fc.integer({ min: 1000, max: 256_000 }),
@@ -145,7 +156,7 @@ const gridlessMap: fc.Arbitrary<BattleMap> = fc
       fc.record({
         terrain: fc.constantFrom(...TERRAINS),
         heightMm: fc.integer({ min: -2000, max: 2000 }),
-        polygon: fc.array(point, { minLength: 3, maxLength: 6 }),
+        polygon,
       }),
       { maxLength: 3 },
     ),
