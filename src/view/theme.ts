@@ -54,7 +54,7 @@ function sides(colours: readonly number[], on: number): readonly SideLook[] {
 export const LIGHT: Theme = {
   name: 'light',
   table: 0xd9d4c8,
-  paper: 0xf5f1e6,
+  paper: 0xf8f4ea,
   grain: 0.5,
   ink: 0x2a251d,
   edge: 0xfffdf6,
@@ -64,7 +64,7 @@ export const LIGHT: Theme = {
   halo: 0xfffdf6,
   terrain: {
     tints: [
-      [0xf5f1e6, 0],
+      [0xf8f4ea, 0],
       [0xd9c9a3, 0.34],
       [0xa9b48a, 0.36],
       [0x7f9ba3, 0.4],
