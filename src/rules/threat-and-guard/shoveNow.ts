@@ -87,7 +87,7 @@ export function runShoveNow(battle: Battle, step: ShoveNowStep): void {
     along = mm
   })
   const follow = sameStep(battle, from, to, own)
-  const isBarred = stepBar(battle, who, own, follow) !== undefined
+  const isBarred = stepBar(battle, who, own, follow, { passing: partner }) !== undefined
   replaceTop(battle, { ...step, done: isBarred ? path.length : done + 1, moved: along } as Step)
   if (!isBarred) {
     const facts = {

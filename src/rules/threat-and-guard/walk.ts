@@ -201,7 +201,8 @@ function barredHere(
   const walk = walkOf(battle, who)
   const from = [battle.columns.x[who]!, battle.columns.y[who]!] as const
   const isEnd = reaches && walk.done + 1 === walk.path.length
-  const passing = walk.how === 'slide' ? walk.partner : 0
+  // The one moved along is kept at his distance: neither its body nor its guard bars (TG-MOVE-11); in a pivot it stands.
+  const passing = walk.partnerPath[walk.done] === null ? 0 : walk.partner
   const bar =
     stepBar(battle, who, from, to, { rise, passing }) ??
     (isEnd ? roomBar(battle, who, to[0], to[1], passing) : undefined)

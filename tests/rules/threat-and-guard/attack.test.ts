@@ -362,7 +362,7 @@ describe('TG-DMG-4 to -9', () => {
   })
 
   test('TG-DMG-8: by weapon: edge, point and natural bleed, blunt tires', () => {
-    const after = (piece: Piece, rolls: readonly Roll[]) => {
+    const wounds = (piece: Piece, rolls: readonly Roll[]) => {
       const { events } = strike(
         rolls,
         { ...ATTACKER, ...piece },
@@ -372,20 +372,20 @@ describe('TG-DMG-4 to -9', () => {
     }
     // 6 + 2 + 1 = 9 = 3 DT; the mace 6 + 2 + 3 = 11.
     expect(
-      after({}, [
+      wounds({}, [
         ['attack', 'a', 50],
         ['damage', 'a', 6, 6],
       ]),
     ).toEqual(['condition D change:1 condition:bleeding-3 levels:1 TG-DMG-8'])
     expect(
-      after({ weapon: 'mace' }, [
+      wounds({ weapon: 'mace' }, [
         ['attack', 'a', 50],
         ['damage', 'a', 6, 6],
       ]),
     ).toEqual(['condition D change:1 condition:fatigue-bleeding-1 levels:1 TG-DMG-8'])
     const wolf = { sheet: 'wolf', set: { ocv: 52 } }
     expect(
-      after(wolf, [
+      wounds(wolf, [
         ['attack', 'a', 50],
         ['damage', 'a', 6, 6],
       ]),

@@ -409,7 +409,7 @@ describe('TG-THREAT-7', () => {
 })
 
 describe('TG-THREAT-8', () => {
-  const bowman = (orders: object, direction = 90) => ({
+  const bowman = (orders: { readonly [order: string]: Json }, direction = 90) => ({
     sheet: 'archer',
     system: { aim: { direction, step: 'med' }, orders: { rangedThreat: 'ask', ...orders } },
   })
@@ -631,7 +631,7 @@ describe('TG-THREAT-9 and -10', () => {
   })
 
   test('TG-THREAT-10: ranged threat by order: enemies only, with a fixed share, all that is left', () => {
-    const shot = (orders: object) => {
+    const shot = (orders: { readonly [order: string]: Json }) => {
       const fight = board('A . . . . y', {
         A: { sheet: 'archer', system: { aim: { direction: 90, step: 'med' }, orders } },
         y: { set: { mr: 9 } },
