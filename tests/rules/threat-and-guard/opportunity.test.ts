@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { run } from '../../../src/engine/apply.ts'
 import { moveTo } from '../../../src/engine/changes.ts'
 import { EventLog } from '../../../src/engine/event.ts'
-import { putOut, setProne } from '../../../src/rules/threat-and-guard/changes.ts'
+import { putOut } from '../../../src/rules/threat-and-guard/changes.ts'
 import { beginEffect, next, own } from '../../../src/rules/threat-and-guard/effects.ts'
 import { offer } from '../../../src/rules/threat-and-guard/opportunity.ts'
 import { ammunitionLeft } from '../../../src/rules/threat-and-guard/threat.ts'
 import { board, type Fight, type Piece, plane } from '../../support/board.ts'
-import { compact, expectEvents, only } from '../../support/events.ts'
+import { compact, only } from '../../support/events.ts'
 
 const PC = { system: { pc: true } }
 const NEVER = { system: { orders: { opportunities: 'never' } } }
