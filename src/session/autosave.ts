@@ -62,7 +62,10 @@ export class Autosave {
   /** Saves what stands now; while a write runs, one more follows it. Resolves when nothing is left to write. */
   request(): Promise<void> {
     this.again = true
-    this.running ??= this.run()
+    this.running ??= this.run().then(() => {
+      this.running = undefined
+      return this.again && this.stateNow.kind !== 'conflict' ? this.request() : undefined
+    })
     return this.running
   }
 
@@ -74,7 +77,6 @@ export class Autosave {
       const savedAt = outcome === 'written' ? this.timers.date() : this.stateNow.savedAt
       this.set({ kind: outcome === 'written' ? 'saved' : outcome, savedAt })
     }
-    this.running = undefined
   }
 
   private async write(): Promise<WriteOutcome> {

@@ -23,17 +23,23 @@ export function bodyAtEnd(battle: Battle, creature: number, path: readonly Posit
   return { x: end[0], y: end[1], z: ground + battle.columns.altitude[creature]!, size: body.size }
 }
 
-/** Cost of a path in mm of open ground, terrain counted. */
+/** Cost of a path in mm of open ground, terrain counted; infinite if a piece of it cannot be walked. */
 export function costOf(battle: Battle, creature: number, spec: PathSpec, path: readonly Position[]): number {
-  const { size, x, y } = battle.bodies[creature]!
-  let from: Position = [x, y]
   let cost = 0
-  for (const to of path) {
-    const { lengthMm, terrain } = battle.field.step(size, from[0], from[1], to[0], to[1])
-    cost += Math.ceil((lengthMm * (spec.terrainCost[terrain] ?? 1000)) / 1000)
-    from = to
-  }
+  path.forEach((to, i) => {
+    cost += pieceCost(battle, spec, bodyAtEnd(battle, creature, path.slice(0, i)), to)
+  })
   return cost
+}
+
+/** Between cells by the step; on gridless maps ground changes under way, so the flood to the nearest node is asked. */
+function pieceCost({ field }: Battle, spec: PathSpec, body: Body, [x, y]: Position): number {
+  const { bar, lengthMm, terrain } = field.step(body.size, body.x, body.y, x, y)
+  const plain = Math.ceil((lengthMm * (spec.terrainCost[terrain] ?? 1000)) / 1000)
+  if (field.hasCells) return bar === undefined ? plain : Number.POSITIVE_INFINITY
+  const { budget, terrainCost, barred } = spec
+  const cost = field.flood({ body, budget, terrainCost, barred }).cost[field.nodeAt(x, y)] ?? -1
+  return cost >= 0 ? cost : Number.POSITIVE_INFINITY
 }
 
 function request(battle: Battle, creature: number, spec: PathSpec, path: readonly Position[]) {
@@ -69,8 +75,8 @@ export function reachable(
 }
 
 /**
- * `path` lengthened to (x, y) by the cheapest way; undefined if it cannot be reached. On gridless maps a straight
- * line is taken where it is free, and the last point is the exact place.
+ * `path` lengthened to (x, y) by the cheapest way; undefined if it cannot be reached. On gridless maps the last point
+ * is the exact place, if the last piece can be walked to it.
  */
 export function routeTo(
   battle: Battle,
@@ -82,36 +88,25 @@ export function routeTo(
 ): readonly Position[] | undefined {
   const { field } = battle
   const asked = request(battle, creature, spec, path)
-  if (!field.hasCells) {
-    const { bar, lengthMm, terrain } = field.step(asked.body.size, asked.body.x, asked.body.y, x, y)
-    const cost = Math.ceil((lengthMm * (spec.terrainCost[terrain] ?? 1000)) / 1000)
-    if (bar === undefined && lengthMm > 0 && cost <= asked.budget) return [...path, [x, y]]
-  }
   const node = field.nodeAt(x, y)
-  if (node < 0 || node === field.nodeAt(asked.body.x, asked.body.y)) return undefined
-  const way = field.path(asked, field.nodeX(node), field.nodeY(node))
-  if (way === undefined || way.length === 0) return undefined
-  return [...path, ...(field.hasCells ? way : straightened(battle, asked.body, way, [x, y]))]
+  if (node < 0) return undefined
+  const { body } = asked
+  const isStart = node === field.nodeAt(body.x, body.y)
+  const way = isStart ? [] : field.path(asked, field.nodeX(node), field.nodeY(node))
+  if (way === undefined || (field.hasCells && isStart)) return undefined
+  return field.hasCells ? [...path, ...way] : onTo(battle, body, path, way, [x, y])
 }
 
-/** Leaves out points that can be skipped in a straight line, and ends exactly on `end` where that is possible. */
-function straightened(
-  battle: Battle,
+function onTo(
+  { field }: Battle,
   body: Body,
+  path: readonly Position[],
   way: readonly Position[],
   end: Position,
-): readonly Position[] {
-  const { field } = battle
-  const isFree = (a: Position, b: Position) => field.step(body.size, a[0], a[1], b[0], b[1]).bar === undefined
-  const before = way.at(-2) ?? [body.x, body.y]
-  const points = isFree(before, end) ? [...way.slice(0, -1), end] : [...way]
-  const kept: Position[] = []
-  let from: Position = [body.x, body.y]
-  for (let i = 0; i < points.length; i += 1) {
-    const next = points[i + 1]
-    if (next !== undefined && isFree(from, next)) continue
-    kept.push(points[i]!)
-    from = points[i]!
-  }
-  return kept
+): readonly Position[] | undefined {
+  const before = way.at(-2) ?? ([body.x, body.y] as const)
+  if (before[0] === end[0] && before[1] === end[1]) return undefined
+  const isFree = field.step(body.size, before[0], before[1], end[0], end[1]).bar === undefined
+  if (isFree) return [...path, ...way.slice(0, -1), end]
+  return way.length === 0 ? undefined : [...path, ...way]
 }
