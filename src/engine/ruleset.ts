@@ -269,6 +269,15 @@ export interface Ruleset {
   refusalText(battle: Battle, refused: Refusal): Phrase
   /** The command that goes on as planned or passes, for decisions left to the clock; always legal. */
   fallback(battle: Battle, decision: Decision): Command
+
+  // --- positions: what only some systems have
+  /**
+   * Fields of a creature in a scenario as they are now (weapon in hand, running values), beside place and facing;
+   * undefined = not there any more. `system` is laid over the block that the file had.
+   */
+  fieldsNow?(battle: Battle, creature: number): { readonly [key: string]: Json | undefined }
+  /** On a board without turns: faces that way (whole degrees clockwise from north), and aims there if it can. */
+  turn?(battle: Battle, creature: number, degrees: number): void
 }
 
 export type { ActCommand }

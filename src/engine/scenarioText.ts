@@ -67,14 +67,15 @@ function formatLight(map: BattleMap, light: MapLight): Json {
 
 /**
  * A scenario of a setup as it was read, or of a battle's position now: who can still act stands where he stands, faces
- * where he faces, and doors are as they are. The fallen are left out, with what refers to them; running values of a
- * rule system (wounds, levels) stay as the setup had them.
+ * where he faces, and doors are as they are. The fallen are left out, with what refers to them. Running values are as
+ * the rule system writes them down (`fieldsNow`), else as the setup had them.
  */
 export function formatScenario(from: Setup | Battle): string {
-  return readable(from instanceof Battle ? positionOf(from) : from.source)
+  return readable(from instanceof Battle ? scenarioNow(from) : from.source)
 }
 
-function positionOf(battle: Battle): Json {
+/** The position as a scenario, as `formatScenario` writes it. */
+export function scenarioNow(battle: Battle): Json {
   const { setup } = battle
   if (!isObject(setup.source)) return setup.source
   const raw = setup.source['creatures'] as readonly JsonObject[]
@@ -96,18 +97,27 @@ function mapNow(battle: Battle): Json | undefined {
 }
 
 function creatureNow(battle: Battle, id: number, raw: JsonObject, names: ReadonlySet<string>): Json {
-  const { columns, setup } = battle
+  const { columns, setup, rules } = battle
   const altitude = columns.altitude[id]! / 1000
-  const assigned = raw['assigned']
+  const fields: JsonObject = { ...raw, ...rules.fieldsNow?.(battle, id) }
+  const { assigned } = fields
   return withoutGaps({
-    ...raw,
+    ...fields,
     at: formatPosition(setup.map.grid, columns.x[id]!, columns.y[id]!),
     altitude: altitude === 0 ? undefined : altitude,
     facing: columns.facing[id]!,
     assigned: Array.isArray(assigned)
       ? assigned.filter((entry: Json) => names.has(named(entry, 'on')))
       : assigned,
+    system: systemNow(raw['system'], fields['system']),
   })
+}
+
+/** The block of the file with what has changed; undefined if nothing is left to say. */
+function systemNow(before: Json | undefined, now: Json | undefined): Json | undefined {
+  if (!isObject(now)) return before
+  const block = withoutGaps({ ...(isObject(before) ? before : {}), ...now })
+  return isObject(block) && Object.keys(block).length > 0 ? block : undefined
 }
 
 /** Objectives without those that name somebody who has fallen. */

@@ -16,6 +16,7 @@ import {
 } from './describe.ts'
 import { runStep } from './flow.ts'
 import { MESSAGES_EN } from './messages.en.ts'
+import { fieldsNow, turn } from './position.ts'
 import { previewOf } from './previewing.ts'
 import { checkCreature, checkSystem } from './setUp.ts'
 import { sheetInfos } from './sheetInfos.ts'
@@ -52,4 +53,6 @@ export const threatAndGuard: Ruleset = {
   logLine: logLineOf,
   refusalText: refusalPhrase,
   fallback: fallbackFor,
+  fieldsNow,
+  turn,
 }

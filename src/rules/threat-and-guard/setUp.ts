@@ -126,7 +126,8 @@ function read<S extends v.GenericSchema>(
   return undefined
 }
 
-const STEP_NAMES = ['med', 'long', 'extreme'] as const
+/** Steps of an aim, nearest first; a running value counts from 1 (TG-GEO-5). */
+export const STEP_NAMES = ['med', 'long', 'extreme'] as const
 
 /** TG's reading of one creature of a scenario: all problems, each with its path, or what it brings into the battle. */
 export function checkCreature(raw: RawCreature, path: string): Result<CheckedCreature, readonly Problem[]> {
