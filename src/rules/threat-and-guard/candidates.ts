@@ -13,7 +13,8 @@ import { addNearMoves, looksNearby, type Nearby } from './candidatesMoves.ts'
 import { addOrders, addReallocation } from './candidatesThreat.ts'
 import { choicesFor } from './commands.ts'
 import type { Candidates } from './features.ts'
-import { type Look, lookOf, type Place, placeHere } from './featuresPlace.ts'
+import { type Look, lookOf } from './featuresLook.ts'
+import { type Place, placeHere } from './featuresPlace.ts'
 
 /** Inits of the wait that is always allowed. */
 const PLAIN_WAIT = 1

@@ -7,14 +7,15 @@ import type { Path } from './actions/paths.ts'
 import { isProne, type Nearby, pushMove, startNode } from './candidatesMoves.ts'
 import { type Candidates, type Sum, WINDOW } from './features.ts'
 import type { Foe } from './featuresFoes.ts'
+import { AHEAD, type Look, shootBits } from './featuresLook.ts'
 import { chancesOf, netOf } from './featuresOdds.ts'
-import { type Look, type Place, placeAt, shootBits, standing } from './featuresPlace.ts'
+import { type Place, placeAt, standing } from './featuresPlace.ts'
 import { distancesTo } from './featuresRoute.ts'
 import { CF } from './levels.ts'
 import { runSpec } from './running.ts'
 
-/** Inits of walking within which ways are looked for with everybody where he stands. */
-const AHEAD = 3
+/** For shots less: any place in sight of an enemy serves. */
+const AHEAD_RANGED = 1.5
 /** Enemies tried, nearest first, until one can be reached. */
 const MOST_TRIED = 4
 const WHOLE_MAP = 1_000_000_000
@@ -38,9 +39,10 @@ export function wayToFoes(look: Look, here: Place): Way | undefined {
   const { foes, pace, battle } = look
   const nearest = foes[0]
   if (nearest === undefined) return undefined
-  const reachFar = look.weapon.ranges?.[1] ?? 0
-  if (nearest.distance - reachFar < pace * AHEAD + 6000) {
-    const near = wayByFlood(look, here, pace * AHEAD)
+  // A way is never shorter than the distance.
+  const ahead = look.isRanged ? AHEAD_RANGED : AHEAD
+  if (nearest.distance - (look.weapon.ranges?.[1] ?? look.strikeReach) <= pace * ahead) {
+    const near = wayByFlood(look, here, pace * ahead)
     if (near !== undefined) return near
   }
   for (const foe of foes.slice(0, MOST_TRIED)) {
@@ -53,7 +55,7 @@ export function wayToFoes(look: Look, here: Place): Way | undefined {
 
 /** The cheapest place within `budget` from which an enemy can be struck, with bodies and guards in the way. */
 function wayByFlood(look: Look, here: Place, budget: number): Way | undefined {
-  const { ground, weapon } = look
+  const { ground } = look
   const reach = ground.flood(budget)
   const start = startNode(look)
   let best = -1
@@ -61,7 +63,7 @@ function wayByFlood(look: Look, here: Place, budget: number): Way | undefined {
     const node = reach.nodes[i]!
     if (node === start || !ground.isFree(node)) continue
     if (best >= 0 && reach.cost[node]! >= reach.cost[best]!) continue
-    const strikes = weapon.kind === 'ranged' ? shootBits(look, ground.bodyOn(node)) : ground.strikeBits(node)
+    const strikes = look.isRanged ? shootBits(look, ground.bodyOn(node)) : ground.strikeBits(node)
     if (strikes !== 0) best = node
   }
   if (best < 0) return undefined
@@ -167,7 +169,7 @@ export function addWay(look: Look, here: Place, way: Way, objective: number, lis
   strikeAfter(look, features, way.foe, way.left - way.short, spent)
   features.approach = (way.from - way.left) / 1000
   features.objective = objective
-  pushMove(look, here, way.path, way.reach, features, list)
+  pushMove(look, here, end, way, features, list)
   if (end.threat !== 0 || isProne(look) || way.left < look.pace) return
   const { pace, fall } = runningOdds(look)
   const faster = standing(look, end, undefined, spent / pace)
@@ -175,7 +177,7 @@ export function addWay(look: Look, here: Place, way: Way, objective: number, lis
   faster.approach = features.approach
   faster.objective = objective
   faster.state = -fall * FALL
-  pushMove(look, here, way.path, way.reach, faster, list, true)
+  pushMove(look, here, end, way, faster, list, true)
 }
 
 /** What stumbling in a run costs, in hit points. */

@@ -6,16 +6,9 @@ import { charge } from './actions/charge.ts'
 import { AIM_TIME, READY_TIME } from './constants.ts'
 import { type Candidates, type Sum, WINDOW } from './features.ts'
 import type { Foe } from './featuresFoes.ts'
+import type { Look } from './featuresLook.ts'
 import { blowAt, chancesOf, damageTable, netOf, outBy } from './featuresOdds.ts'
-import {
-  bestTarget,
-  blowFrom,
-  flankBonus,
-  type Look,
-  type Place,
-  shotPenalty,
-  standing,
-} from './featuresPlace.ts'
+import { bestTarget, blowFrom, flankBonus, type Place, shotPenalty, standing } from './featuresPlace.ts'
 import { BUT, C, N, S } from './levels.ts'
 import { powerBonus } from './power.ts'
 import { columnsOf, memoryOf, rulesOf, sheetOf, WEAPON_SLOTS } from './state.ts'
@@ -27,7 +20,7 @@ export function addAttacks(look: Look, here: Place, list: Candidates): void {
   const { battle, who } = look
   if (!look.isArmed) return
   for (const foe of look.foes) {
-    if (!isInAreaAsIfOn(battle, who, foe.id)) continue
+    if ((here.strike & foe.bit) === 0 || !isInAreaAsIfOn(battle, who, foe.id)) continue
     const features = struck(look, here, foe, 0)
     features.time = look.speed
     const target = battle.name(foe.id)

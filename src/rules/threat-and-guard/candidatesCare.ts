@@ -6,12 +6,14 @@ import { healSpec, isWithin, levels, type Sort } from './actions/heal.ts'
 import { addWay, strikeAfter, type Way, wayDownhill } from './candidatesApproach.ts'
 import { HEAL_TIME, STAND_TIME } from './constants.ts'
 import { type Candidates, WINDOW } from './features.ts'
+import type { Look } from './featuresLook.ts'
 import { chancesOf, netOf } from './featuresOdds.ts'
-import { bestTarget, type Look, type Place, standing } from './featuresPlace.ts'
+import { bestTarget, type Place, standing } from './featuresPlace.ts'
 import { BUT, C, N, S } from './levels.ts'
 import { needsIntCheck } from './selfHealing.ts'
 import { bonusOf } from './sheet.ts'
 import { columnsOf, sheetOf } from './state.ts'
+import { isBleeding } from './wounds.ts'
 
 /** Inits for which bleeding that is not stopped counts. */
 const BLEEDING_AHEAD = 6
@@ -56,7 +58,8 @@ export function addHeals(look: Look, here: Place, canMove: boolean, list: Candid
   let farthest = 0
   let patient = 0
   for (const id of battle.ids) {
-    if (battle.areHostile(who, id) || battle.columns.status[id]! >= STATUS.dead) continue
+    if (battle.areHostile(who, id) || battle.columns.status[id]! >= STATUS.dead || !isBleeding(battle, id))
+      continue
     for (const sort of SORTS) {
       const rate = bleedingRate(battle, id, sort) * (battle.isAble(id) ? 1 : FALLEN_SHARE)
       if (rate === 0) continue

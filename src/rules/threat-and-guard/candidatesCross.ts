@@ -7,17 +7,9 @@ import { type Nearby, startNode } from './candidatesMoves.ts'
 import { dodgeSpec } from './crossing.ts'
 import { type Candidates, WINDOW } from './features.ts'
 import type { Foe } from './featuresFoes.ts'
+import type { Look } from './featuresLook.ts'
 import { chancesOf, failureOf, netOf } from './featuresOdds.ts'
-import {
-  dangerAt,
-  flankBonus,
-  guardsAt,
-  type Look,
-  type Place,
-  placeAt,
-  placeOf,
-  standing,
-} from './featuresPlace.ts'
+import { flankBonus, type Place, placeAt, placeOf, standing } from './featuresPlace.ts'
 import { BUT, C, CF, S } from './levels.ts'
 import { attackSkill } from './sheet.ts'
 import { columnsOf, sheetOf } from './state.ts'
@@ -31,8 +23,8 @@ const SEVERE_AMOUNT = 34
 const CRITICAL_AMOUNT = 55
 
 export function addCrossings(look: Look, here: Place, nearby: Nearby, list: Candidates): void {
-  const { battle, who, foes, weapon } = look
-  if (weapon.kind === 'ranged' || columnsOf(battle).prone[who] === 1) return
+  const { battle, who, foes } = look
+  if (look.isRanged || columnsOf(battle).prone[who] === 1) return
   for (const foe of foes.slice(0, MOST_TARGETS)) {
     const bars = !foe.ranged && foe.guard > 0 && !foe.isInsideIts
     if (!bars || foe.distance > foe.guard + look.pace) continue
@@ -48,44 +40,52 @@ export function addCrossings(look: Look, here: Place, nearby: Nearby, list: Cand
 interface Spot {
   readonly path: Path
   readonly place: Place
-  readonly worth: number
 }
 
 /** The spot inside with the best flank and the least danger from others, nearest in doubt. */
 function bestSpot(look: Look, foe: Foe, nearby: Nearby): Spot | undefined {
-  let best: Spot | undefined
-  for (const { path, place, cost } of spots(look, foe, nearby)) {
-    const danger = dangerAt(look, { ...place, threat: place.threat & ~foe.bit })
-    const worth = foe.flankLevelFrom(place.centre) - danger - cost / look.pace
-    if (best === undefined || worth > best.worth) best = { path, place, worth }
+  let best: Way | undefined
+  let most = Number.NEGATIVE_INFINITY
+  for (const way of spots(look, foe, nearby)) {
+    const flank = foe.isAlone ? 0 : foe.flankLevelFrom(way.place.centre)
+    const worth = flank - dangerOf(look, way.place.threat & ~foe.bit) - way.cost / look.pace
+    if (worth <= most) continue
+    most = worth
+    best = way
   }
-  return best
+  if (best === undefined) return undefined
+  const path: Path = best.from === undefined ? [best.at] : [...best.from(), best.at]
+  return { path, place: best.place }
+}
+
+/** Expected damage an Init from a set of enemies. */
+function dangerOf(look: Look, bits: number): number {
+  let sum = 0
+  for (const foe of look.foes) if ((bits & foe.bit) !== 0) sum += foe.perInit
+  return sum
 }
 
 interface Way {
-  readonly path: Path
+  readonly at: readonly [number, number]
   readonly place: Place
   readonly cost: number
+  /** The way to the place outside from which one steps in. */
+  readonly from?: () => Path
 }
 
 /** Places inside its guard with a way there: over ground outside that can be reached, then one step in. */
 function spots(look: Look, foe: Foe, nearby: Nearby): readonly Way[] {
   const { battle, ground } = look
-  const { field, bodies } = battle
-  const theirs = bodies[foe.id]!
+  const { field } = battle
   if (!field.hasCells) return straightIn(look, foe)
   const found: Way[] = []
-  for (const node of ground.anchorsAround(theirs, foe.guard)) {
-    if (!ground.isFreeOfBodies(node) || !field.within(theirs, ground.bodyOn(node), foe.guard)) continue
+  for (const node of ground.anchorsAround(foe.body, foe.guard)) {
+    if (!ground.isFreeOfBodies(node)) continue
     const from = stepFrom(look, nearby, node)
     if (from < 0) continue
-    const outside = from === startNode(look) ? [] : nearby.reach.pathTo(from)
-    const path = [...outside, [field.nodeX(node), field.nodeY(node)] as const]
-    found.push({
-      path,
-      place: placeAt(look, node),
-      cost: outside.length === 0 ? 0 : nearby.reach.cost[from]!,
-    })
+    const cost = from === startNode(look) ? 0 : nearby.reach.cost[from]!
+    const at = [field.nodeX(node), field.nodeY(node)] as const
+    found.push({ at, place: placeAt(look, node), cost, from: () => nearby.reach.pathTo(from) })
   }
   return found
 }
@@ -93,18 +93,19 @@ function spots(look: Look, foe: Foe, nearby: Nearby): readonly Way[] {
 /** The cheapest reachable neighbour of a node from which it can be stepped on; -1 if there is none. */
 function stepFrom(look: Look, nearby: Nearby, node: number): number {
   const { field, columns } = look.battle
-  const size = columns.size[look.who]!
+  const { cost } = nearby.reach
   const x = field.nodeX(node)
   const y = field.nodeY(node)
   const start = startNode(look)
+  const size = columns.size[look.who]!
   let from = -1
   let least = look.pace
   for (const [nearX, nearY] of field.neighbours(x, y)) {
     const near = field.nodeAt(nearX, nearY)
-    const cost = near === start ? 0 : nearby.reach.cost[near]!
-    if (cost < 0 || cost >= least || field.step(size, nearX, nearY, x, y).bar !== undefined) continue
+    const known = near === start ? 0 : cost[near]!
+    if (known < 0 || known >= least || field.step(size, nearX, nearY, x, y).bar !== undefined) continue
     from = near
-    least = cost
+    least = known
   }
   return from
 }
@@ -116,15 +117,14 @@ const AROUND = [0, 45, 90, 135, 180, 225, 270, 315] as const
 function straightIn(look: Look, foe: Foe): readonly Way[] {
   const { battle, who } = look
   const { field, bodies } = battle
-  const theirs = bodies[foe.id]!
-  const touching = 500 * (theirs.size + battle.columns.size[who]!)
+  const touching = 500 * (foe.body.size + battle.columns.size[who]!)
   const rim = foe.guard + touching - 1000
   return AROUND.map((degrees) => {
     const { x, y } = field.directionOf(degrees)
     const far = (touching + Math.max(touching, rim)) / 2 / Math.sqrt(x * x + y * y)
-    const at = [Math.round(theirs.x + x * far), Math.round(theirs.y + y * far)] as const
+    const at = [Math.round(foe.body.x + x * far), Math.round(foe.body.y + y * far)] as const
     const place = placeOf(look, at[0], at[1])
-    return { path: [at], place, cost: field.distance(bodies[who]!, place.body) }
+    return { at, place, cost: field.distance(bodies[who]!, place.body) }
   })
 }
 
@@ -151,7 +151,7 @@ function crossing(look: Look, here: Place, foe: Foe, inside: Place) {
   const hindered = foe.blow === 0 ? 1 : foe.blowWith(-bonus(C)) / foe.blow
   features.damageTaken *= 1 - chances[C]! * STAYS * (1 - hindered)
   features.damageTaken += opening * foe.blow
-  features.guard = inn * (guardsAt(look, inside.body) - guardsAt(look, here.body))
+  features.guard = inn * (inside.guards - here.guards)
   features.flanking *= inn
   return features
 }

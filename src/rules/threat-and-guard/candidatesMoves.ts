@@ -4,7 +4,8 @@ import type { Reach } from '../../geometry/field.ts'
 import { refuseMovement } from './actions/move.ts'
 import { formatPath, judgePath, type Path } from './actions/paths.ts'
 import type { Candidates, Sum } from './features.ts'
-import { bestTarget, flankedAt, guardsAt, type Look, type Place, placeAt, standing } from './featuresPlace.ts'
+import type { Look } from './featuresLook.ts'
+import { bestTarget, type Place, placeAt, standing } from './featuresPlace.ts'
 import { Ranking } from './featuresRanking.ts'
 import { riskOf } from './featuresRisk.ts'
 import { columnsOf } from './state.ts'
@@ -45,29 +46,29 @@ export function addNearMoves(look: Look, here: Place, nearby: Nearby, list: Cand
     const target = bestTarget(look, place, spent)
     const features = standing(look, place, target, spent)
     if (here.strike === 0 && target !== undefined) features.approach = nearby.strikeAt / 1000
-    pushMove(look, here, nearby.reach.pathTo(node), nearby.reach, features, list)
+    const way = { path: nearby.reach.pathTo(node), reach: nearby.reach }
+    pushMove(look, here, place, way, features, list)
   }
 }
 
-/** Adds a move with what its way costs; `features` are those of its end. Left out if the way would be refused. */
+/** Adds a move to `end` with what its way costs; `features` are those of its end. Left out if it would be refused. */
 export function pushMove(
   look: Look,
   here: Place,
-  path: Path,
-  reach: Reach,
+  end: Place,
+  way: { readonly path: Path; readonly reach: Reach },
   features: Sum,
   list: Candidates,
   run = false,
 ): void {
   const { battle, who } = look
-  if (path.length === 0 || !isSafe(look, path)) return
-  const risk = riskOf(look, here, path, reach)
-  const last = placeAt(look, battle.field.nodeAt(path.at(-1)![0], path.at(-1)![1]))
+  if (way.path.length === 0 || !isSafe(look, way.path)) return
+  const risk = riskOf(look, here, way.path, way.reach)
   features.damageTaken += risk.taken
   features.fallen = 1 - (1 - features.fallen) * (1 - risk.out)
-  features.flanked = flankedAt(look, last) - flankedAt(look, here)
-  features.guard = guardsAt(look, last.body) - guardsAt(look, here.body)
-  const command = { creature: battle.name(who), kind: 'move', path: formatPath(battle, path) }
+  features.flanked = end.flanked - here.flanked
+  features.guard = end.guards - here.guards
+  const command = { creature: battle.name(who), kind: 'move', path: formatPath(battle, way.path) }
   list.push({ command: run ? { ...command, run: true } : command, features })
 }
 

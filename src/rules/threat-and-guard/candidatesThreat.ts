@@ -1,9 +1,10 @@
 // Free acts worth taking before the action: where the Threaten By Pool goes (TG-THREAT-5), and whether arrows are
 // spent on threatening (TG-THREAT-8). Each is offered only where it betters what stands, so that none comes twice.
-import { assignable, reallocate } from './actions/freeActs.ts'
+import { reallocate } from './actions/freeActs.ts'
 import { type Candidates, nothing } from './features.ts'
 import type { Foe } from './featuresFoes.ts'
-import type { Look, Place } from './featuresPlace.ts'
+import type { Look } from './featuresLook.ts'
+import type { Place } from './featuresPlace.ts'
 import { columnsOf, memoryOf, pairIndex } from './state.ts'
 import { ammunitionLeft, poolSize } from './threat.ts'
 
@@ -22,12 +23,12 @@ export function addReallocation(look: Look, here: Place, list: Candidates): void
   const columns = columnsOf(battle)
   if (weapon.kind === 'ranged' || columns.inCombat[who] === 0 || columns.defensive[who]! > 0) return
   const pool = poolSize(battle, who)
-  const among = foes.length === 0 || pool === 0 ? [] : assignable(battle, who)
+  if (pool === 0) return
   let best: Foe | undefined
   let most = 0
   let now = 0
   for (const foe of foes) {
-    if (!among.includes(foe.id)) continue
+    if ((here.strike & foe.bit) === 0) continue
     const worth = worthOfLevels(foe, here)
     const held = columns.threaten[pairIndex(battle, foe.id, who)]!
     now += worth(held)

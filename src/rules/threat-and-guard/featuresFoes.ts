@@ -5,7 +5,7 @@ import { TICKS_PER_INIT } from '../../base/ticks.ts'
 import type { Battle } from '../../engine/battle.ts'
 import { mayBeWithin } from '../../engine/systems/nearness.ts'
 import { atLeast120 } from '../../geometry/angles.ts'
-import type { LatticePoint } from '../../geometry/field.ts'
+import type { Body, LatticePoint } from '../../geometry/field.ts'
 import { attackRollSpec } from './attack.ts'
 import { blowAt, damageTable, failureOf, lifeOf, netOf, outBy } from './featuresOdds.ts'
 import { rulingsOf } from './rulings.ts'
@@ -49,13 +49,13 @@ export class Foe {
   readonly id: number
   /** Its place in the list of foes, as a bit. */
   readonly bit: number
-  /** mm from the acting creature as it stands. */
+  /** Where it stands; mm from the acting creature as that stands. */
+  readonly body: Body
   readonly distance: number
   readonly ranged: boolean
-  /** Threat Distance in mm (0: no aim yet), Guard Distance, mm walked in an Init, Inits of a blow. */
+  /** Threat Distance in mm (0: no aim yet), Guard Distance, Inits of a blow. */
   readonly reach: number
   readonly guard: number
-  readonly pace: number
   readonly speed: number
   /** Is its Threat Area on? */
   readonly isOn: boolean
@@ -64,6 +64,7 @@ export class Foe {
   readonly isInsideOurs: boolean
   // Worked out when first asked for.
   private coversKnown: boolean | undefined = undefined
+  private paceKnown = Number.NaN
   private netKnown = Number.NaN
   private blowNetKnown = Number.NaN
   private blowKnown = Number.NaN
@@ -78,15 +79,24 @@ export class Foe {
     this.who = who
     this.id = id
     this.bit = 1 << index
+    const { x, y, z, size } = battle.bodies[id]!
+    this.body = { x, y, z, size }
     this.distance = distance
     this.ranged = weapon.kind === 'ranged'
     this.reach = threatReach(battle, id)?.limitMm ?? 0
     this.guard = guardDistance(battle, id)
     this.isOn = isThreatOn(battle, id)
-    this.pace = movesPerInit(battle, id) * sheetOf(battle, id).move
     this.speed = weapon.speed / TICKS_PER_INIT
     this.isInsideIts = isInside(battle, id, who)
     this.isInsideOurs = isInside(battle, who, id)
+  }
+
+  /** mm walked in an Init. */
+  get pace(): number {
+    if (Number.isNaN(this.paceKnown)) {
+      this.paceKnown = movesPerInit(this.battle, this.id) * sheetOf(this.battle, this.id).move
+    }
+    return this.paceKnown
   }
 
   /** Does its Threat Area cover the acting creature where it stands? */
@@ -169,6 +179,15 @@ export class Foe {
     return this.flanksKnown
   }
 
+  get centre(): LatticePoint {
+    return this.flanks.centre
+  }
+
+  /** Does nobody but the acting creature threaten it? Then it cannot be flanked. */
+  get isAlone(): boolean {
+    return this.flanks.threateners.length === 0
+  }
+
   /** Flanked level that would count for the acting creature if it threatened it with its centre at `at` (TG-FLANK). */
   flankLevelFrom(at: LatticePoint): number {
     const { threateners, centre } = this.flanks
@@ -249,15 +268,23 @@ function flankLevelAt(battle: Battle, threateners: readonly Threatener[], x: num
 /** Most enemies looked at closely: the nearest. */
 const MOST_FOES = 10
 
-/** Enemies in action, nearest first, and how many there are in all. */
+/** Enemies in action, nearest first. */
 export function foesOf(battle: Battle, who: number): readonly Foe[] {
   const { field, bodies } = battle
   const own = bodies[who]!
-  const found: { readonly id: number; readonly distance: number }[] = []
+  const ids: number[] = []
+  const distances: number[] = []
   for (const id of battle.ids) {
     if (!battle.areHostile(who, id) || !battle.isAble(id)) continue
-    found.push({ id, distance: field.distance(own, bodies[id]!) })
+    const distance = field.distance(own, bodies[id]!)
+    if (ids.length === MOST_FOES && distance >= distances[MOST_FOES - 1]!) continue
+    let at = ids.length
+    while (at > 0 && distances[at - 1]! > distance) at -= 1
+    ids.splice(at, 0, id)
+    distances.splice(at, 0, distance)
+    if (ids.length <= MOST_FOES) continue
+    ids.pop()
+    distances.pop()
   }
-  found.sort((a, b) => a.distance - b.distance || a.id - b.id)
-  return found.slice(0, MOST_FOES).map(({ id, distance }, i) => new Foe(battle, who, id, i, distance))
+  return ids.map((id, i) => new Foe(battle, who, id, i, distances[i]!))
 }

@@ -1,10 +1,11 @@
 // The ground around a creature that is about to act: which enemies it could strike from each node, whose Threat Areas
 // cover it, and where it may not go. Stamped from kept lists, taken back by list; on gridless maps asked place by place.
 import type { Battle } from '../../engine/battle.ts'
-import type { Body, FloodRequest, KeepOut, Reach } from '../../geometry/field.ts'
-import { BODY_HEIGHT } from './constants.ts'
+import { mayBeWithin } from '../../engine/systems/nearness.ts'
+import type { Body, KeepOut, Reach } from '../../geometry/field.ts'
+import { BODY_HEIGHT, WIDEST_GUARD } from './constants.ts'
 import type { Foe } from './featuresFoes.ts'
-import { BARRED, NO_STOP, type Scratch, scratchOf, wipe } from './featuresScratch.ts'
+import { type Scratch, scratchOf } from './featuresScratch.ts'
 import { bodyAt, guardDistance, wouldBeInArea } from './threat.ts'
 import { terrainCosts } from './ways.ts'
 
@@ -19,45 +20,46 @@ export class Ground {
   private readonly size: number
   /** How far the acting creature strikes in mm; 0 with a ranged weapon. */
   private readonly strikeReach: number
+  /** Creatures farther than this in mm are not stamped until somebody looks that far. */
+  private readonly horizon: number
+  private isWhole = false
   /** Gridless: bodies and guards as discs. */
   private readonly keepOut: KeepOut[] = []
 
-  constructor(battle: Battle, who: number, foes: readonly Foe[], strikeReach: number) {
+  constructor(battle: Battle, who: number, foes: readonly Foe[], strikeReach: number, horizon: number) {
     this.battle = battle
     this.who = who
     this.foes = foes
     this.strikeReach = strikeReach
+    this.horizon = horizon
     this.size = battle.columns.size[who]!
     this.scratch = scratchOf(battle.field, this.size)
-    wipe(this.scratch)
-    for (const other of battle.ids) if (other !== who && battle.isAble(other)) this.markBody(other)
-    if (battle.field.hasCells) for (const foe of foes) this.stamp(foe)
+    this.scratch.wipe()
+    this.stampAll(false)
+  }
+
+  /** Stamps those near, or those left out before. */
+  private stampAll(isFar: boolean): void {
+    const { battle, who, foes } = this
+    const near = this.horizon + WIDEST_GUARD
+    for (const other of battle.ids) {
+      if (other === who || !battle.isAble(other) || mayBeWithin(battle, who, other, near) === isFar) continue
+      this.markBody(other)
+    }
+    if (!battle.field.hasCells) return
+    for (const foe of foes) {
+      const most = Math.max(this.strikeReach, foe.ranged ? 0 : foe.reach)
+      if (mayBeWithin(battle, who, foe.id, this.horizon + most) !== isFar) this.stamp(foe)
+    }
   }
 
   /** Cells from which the foe could be struck, and those its area covers, as anchors of the acting creature. */
   private stamp(foe: Foe): void {
-    const { battle, scratch } = this
-    const { field, bodies } = battle
-    const body = bodies[foe.id]!
-    const { strike, threat, penalty, touched } = scratch
-    if (this.strikeReach > 0) {
-      for (const cell of field.area(body, this.strikeReach)) {
-        for (const anchor of scratch.anchorsOver(cell)) {
-          strike[anchor]! |= foe.bit
-          touched.push(anchor)
-        }
-      }
-    }
+    const { scratch, strikeReach } = this
+    const { field } = this.battle
+    if (strikeReach > 0) scratch.stampStrike(field.area(foe.body, strikeReach), foe.bit)
     if (foe.ranged || !foe.isOn) return
-    const detour = foe.covers ? 0 : DETOUR
-    for (const cell of field.area(body, foe.reach)) {
-      for (const anchor of scratch.anchorsOver(cell)) {
-        if ((threat[anchor]! & foe.bit) !== 0) continue
-        threat[anchor]! |= foe.bit
-        penalty[anchor]! += detour
-        touched.push(anchor)
-      }
-    }
+    scratch.stampThreat(field.area(foe.body, foe.reach), foe.bit, foe.covers ? 0 : DETOUR)
   }
 
   /** Bodies and guards (TG-MOVE-6, TG-GUARD-2). */
@@ -71,33 +73,22 @@ export class Ground {
     if (!field.hasCells) this.keepOff(theirs, guard, hostile)
     else if (scratch.isLevel && battle.columns.altitude[who] === battle.columns.altitude[other]) {
       for (const cell of field.cellsOf(theirs) ?? []) {
-        for (const anchor of scratch.anchorsOver(cell)) this.mark(anchor, hostile ? BARRED : NO_STOP, true)
+        for (const anchor of scratch.anchorsOver(cell)) scratch.markBody(anchor, hostile)
       }
-      if (guard === 0) return
-      for (const cell of field.disc(theirs, guard)) {
-        for (const anchor of scratch.anchorsOver(cell)) this.mark(anchor, BARRED, false)
-      }
+      if (guard > 0) scratch.stampBar(field.disc(theirs, guard))
     } else this.markByHeight(theirs, guard, hostile)
   }
 
   /** Where heights differ each place is asked (TG-GEO-13). */
   private markByHeight(theirs: Body, guard: number, hostile: boolean): void {
-    const { battle, who } = this
+    const { battle, who, scratch } = this
     const { field } = battle
     for (const node of field.disc(theirs, guard + 1500 * (theirs.size + this.size))) {
       const body = bodyAt(battle, who, field.nodeX(node), field.nodeY(node))
       const isLevel = Math.abs(theirs.z - body.z) < BODY_HEIGHT
-      if (isLevel && field.overlaps(body, theirs)) this.mark(node, hostile ? BARRED : NO_STOP, true)
-      else if (guard > 0 && field.within(theirs, body, guard)) this.mark(node, BARRED, false)
+      if (isLevel && field.overlaps(body, theirs)) scratch.markBody(node, hostile)
+      else if (guard > 0 && field.within(theirs, body, guard)) scratch.markBar(node)
     }
-  }
-
-  private mark(node: number, what: number, isBody: boolean): void {
-    const { marks, bodies, barred, touched } = this.scratch
-    if (marks[node] !== BARRED) marks[node] = what
-    if (what === BARRED) barred[node] = 1
-    if (isBody) bodies[node] = 1
-    touched.push(node)
   }
 
   /** Gridless: distances between centres, from those of TG-GEO-1. */
@@ -111,7 +102,8 @@ export class Ground {
 
   /** May it end a movement on the node, as far as bodies and guards go? */
   isFree(node: number): boolean {
-    if (this.battle.field.hasCells) return this.scratch.marks[node] === 0
+    const { scratch } = this
+    if (this.battle.field.hasCells) return scratch.taken[node] === 0 && scratch.barred[node] === 0
     return this.isFreeOfBodies(node)
   }
 
@@ -147,9 +139,10 @@ export class Ground {
   }
 
   private reachesFrom(body: Body, foe: Foe): boolean {
-    const { field, bodies } = this.battle
-    const target = bodies[foe.id]!
-    return this.strikeReach > 0 && field.within(body, target, this.strikeReach) && field.hasLine(body, target)
+    const { field } = this.battle
+    return (
+      this.strikeReach > 0 && field.within(body, foe.body, this.strikeReach) && field.hasLine(body, foe.body)
+    )
   }
 
   bodyOn(node: number): Body {
@@ -158,21 +151,20 @@ export class Ground {
   }
 
   /** Anchors from which its body would stand at least in part within `distance` of another. */
-  anchorsAround(body: Body, distance: number): readonly number[] {
-    const found = new Set<number>()
-    const { field } = this.battle
-    for (const cell of field.disc(body, distance)) {
-      for (const anchor of this.scratch.anchorsOver(cell)) found.add(anchor)
-    }
-    return [...found]
+  anchorsAround(body: Body, distance: number): Int32Array {
+    return this.scratch.anchorsOf(this.battle.field.disc(body, distance))
   }
 
   /** Where it can get within `budget` mm of path, round Threat Areas where that is a small detour. */
   flood(budget: number): Reach {
     const { battle, who, scratch, keepOut } = this
+    if (budget > this.horizon && !this.isWhole) {
+      this.isWhole = true
+      this.stampAll(true)
+    }
+    const body = battle.bodies[who]!
     const terrainCost = terrainCosts(battle, who)
-    const request: FloodRequest = { body: battle.bodies[who]!, budget, terrainCost }
-    if (!battle.field.hasCells) return battle.field.flood({ ...request, keepOut })
-    return battle.field.flood({ ...request, barred: scratch.barred, penalty: scratch.penalty })
+    if (!battle.field.hasCells) return battle.field.flood({ body, budget, terrainCost, keepOut })
+    return battle.field.flood({ body, budget, terrainCost, barred: scratch.barred, penalty: scratch.penalty })
   }
 }

@@ -2,7 +2,8 @@
 // neighbouring places mostly share them. What is chosen is worked out in full afterwards.
 import { WINDOW } from './features.ts'
 import type { Foe } from './featuresFoes.ts'
-import { type Look, type Place, shootBits } from './featuresPlace.ts'
+import { type Look, shootBits } from './featuresLook.ts'
+import type { Place } from './featuresPlace.ts'
 
 /** How many places each purpose may bring. */
 const MOST_STRIKES = 3
@@ -44,26 +45,22 @@ export class Ranking {
   private readonly safe = new Best(MOST_SAFE)
   private readonly dangers = new Map<number, number>()
   private readonly rates = new Map<number, number>()
-  private readonly isRanged: boolean
   /** Bits of enemies that somebody else threatens: only they can be flanked. */
   private readonly flankable: number
 
   constructor(look: Look, here: Place) {
     this.look = look
     this.here = here
-    this.isRanged = look.weapon.kind === 'ranged'
-    this.flankable = this.isRanged
-      ? 0
-      : bitsOf(look.foes, (foe) => isClose(look, foe) && foe.flanks.threateners.length > 0)
+    this.flankable = look.isRanged ? 0 : bitsOf(look.foes, (foe) => isClose(look, foe) && !foe.isAlone)
   }
 
   see(node: number, cost: number): void {
-    const { look, here, isRanged } = this
-    const strike = isRanged ? shootBits(look, look.ground.bodyOn(node)) : look.ground.strikeBits(node)
+    const { look, here } = this
+    const strike = look.isRanged ? shootBits(look, look.ground.bodyOn(node)) : look.ground.strikeBits(node)
     const threat = look.ground.threatBits(node)
     const spent = cost / look.pace
     const danger = this.dangerOf(threat) * WINDOW + this.openingOf(threat & ~here.threat)
-    if (here.threat !== 0 || isRanged) this.safe.offer(node, -danger - spent)
+    if (here.threat !== 0 || look.isRanged) this.safe.offer(node, -danger - spent)
     if (strike === 0) return
     if (cost < this.strikeAt) this.strikeAt = cost
     const flank = (strike & this.flankable) === 0 ? 0 : this.flankGain(node, strike)

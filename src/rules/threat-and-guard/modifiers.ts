@@ -10,7 +10,7 @@ import { isTwin } from './effects.ts'
 import { isChanged, rulingsOf } from './rulings.ts'
 import { attackSkill } from './sheet.ts'
 import { columnsOf, type Effect, memoryOf, pairIndex, rulesOf, sheetOf, weaponOf } from './state.ts'
-import { flankedBy, isInside, threatenThree } from './threat.ts'
+import { flankedBy, insidersOf, isInside } from './threat.ts'
 import type { Weapon } from './weaponData.ts'
 
 export function tallyModifiers(battle: Battle, spec: CheckSpec, tally: Tally): void {
@@ -32,6 +32,8 @@ function ignores(battle: Battle, spec: CheckSpec, guardian: number): boolean {
 /** TG-THREAT-3: levels of Threaten By 2 and 3, by TG-THREAT-7, less what TG-CROSS-2a ignores. */
 function tallyThreat(battle: Battle, spec: CheckSpec, tally: Tally): void {
   const { threatenPeak, threatenMark } = columnsOf(battle)
+  // Who stands inside the roller's own guard (at an opportunity: who stood there when it was taken).
+  const guarded = spec.fixed?.guarded ?? insidersOf(battle, spec.who)
   for (const actor of battle.ids) {
     if (actor === spec.who) continue
     const pair = pairIndex(battle, spec.who, actor)
@@ -43,14 +45,8 @@ function tallyThreat(battle: Battle, spec: CheckSpec, tally: Tally): void {
         tally.skip(level, 'TG-THREAT-3', 'threatened', 'TG-CROSS-2a', battle.name(actor))
       } else tally.add(level, 'TG-THREAT-3', 'threatened', battle.name(actor))
     }
-    if (isInsideOwn(battle, spec, actor)) tally.add(1, 'TG-CROSS-2b', 'insideGuard', battle.name(actor))
+    if (guarded.includes(actor)) tally.add(1, 'TG-CROSS-2b', 'insideGuard', battle.name(actor))
   }
-}
-
-/** Holds the roller a level of Threaten By <actor> 3 (at an opportunity: did he when it was taken)? */
-function isInsideOwn(battle: Battle, spec: CheckSpec, actor: number): boolean {
-  if (spec.fixed !== undefined) return spec.fixed.guarded.includes(actor)
-  return threatenThree(battle, spec.who, actor) > 0
 }
 
 /** TG-THREAT-7: peak since the creature's last step (d), or the marked moments if the actor waits or assists. */

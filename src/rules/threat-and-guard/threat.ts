@@ -85,6 +85,20 @@ export function isInside(battle: Battle, guardian: number, other: number): boole
   return isInsideGuard(battle, guardian, guardDistance(battle, guardian), battle.bodies[other]!)
 }
 
+/** Hostile creatures that stand inside the guard of `guardian`, ascending. */
+export function insidersOf(battle: Battle, guardian: number): readonly number[] {
+  const distance = guardDistance(battle, guardian)
+  if (distance === 0) return NOBODY
+  let found: number[] | undefined
+  for (const id of battle.ids) {
+    if (!mayBeWithin(battle, guardian, id, distance)) continue
+    if (isInside(battle, guardian, id)) (found ??= []).push(id)
+  }
+  return found ?? NOBODY
+}
+
+const NOBODY: readonly number[] = []
+
 /** Would a body there stand inside the guard of `guardian`? */
 export function wouldBeInside(battle: Battle, guardian: number, body: Body): boolean {
   return isInsideGuard(battle, guardian, guardDistance(battle, guardian), body)
@@ -118,14 +132,14 @@ export function threatens(battle: Battle, actor: number, holder: number): boolea
 export function threatenersOf(battle: Battle, holder: number): number[] {
   const { threaten } = columnsOf(battle)
   const { actions, pending, effects } = memoryOf(battle)
-  const given: number[] = []
+  const given = [...insidersOf(battle, holder)]
   for (const one of pending) if (one.on === holder) given.push(one.by)
   for (const one of effects) if (one.scope === 'threatened1' && one.holder === holder) given.push(one.source)
   return battle.ids.filter((id) => {
     if (id === holder || !battle.isAble(id)) return false
     if (threaten[pairIndex(battle, holder, id)]! > 0 || given.includes(id)) return true
     const action = actions[id]
-    return (action?.kind === 'attack' && action.target === holder) || isInside(battle, holder, id)
+    return action?.kind === 'attack' && action.target === holder
   })
 }
 
