@@ -1,10 +1,10 @@
 // Drag and see: a board without turns. Creatures are put, dragged and turned by the engine's own reducers on a battle
-// that nobody plays; what changes their make (weapon, roster) goes through the scenario and is judged anew.
+// that nobody plays; what changes their make (weapon, side, roster) goes through the scenario and is judged anew.
 import type { Json } from '../base/json.ts'
-import type { Battle } from '../engine/battle.ts'
-import { createBattle } from '../engine/battle.ts'
+import { type Battle, createBattle } from '../engine/battle.ts'
 import { moveTo, turnTo } from '../engine/changes.ts'
 import type { Ruleset } from '../engine/ruleset.ts'
+import { scenarioNow } from '../engine/scenarioText.ts'
 import type { Setup } from '../engine/setup.ts'
 import type { Survey } from '../engine/survey.ts'
 import type { BoardModel } from './boardModel.ts'
@@ -12,7 +12,7 @@ import { boardModel, tokensOf } from './boardModelOf.ts'
 import { filePosition } from './boardPoints.ts'
 import { type OverlaySettings, overlaysOf } from './overlays.ts'
 import { type Flip, flipsBetween, type Relation, relationsOf } from './relations.ts'
-import { creaturesOf, type Entries, freeId, withCreatures } from './scenarioSource.ts'
+import { creaturesOf, type Entries, freeId, withCreatures, withoutCreature } from './scenarioSource.ts'
 import { canStand, largestGround, nearestPlace } from './standing.ts'
 
 /** Judges a changed scenario; undefined if it does not hold (the reader has told why). */
@@ -26,8 +26,8 @@ export class Lab {
   private selectedNow: number | undefined
   private hoverNow: number | undefined
   private settingsNow: OverlaySettings = { scope: 'all', shown: ['threat', 'guard', 'flanks', 'lines'] }
-  private before: readonly Relation[] = []
-  private surveyKept: { revision: number; battle: Battle; survey: Survey } | undefined
+  private before: readonly Relation[]
+  private kept: { readonly battle: Battle; readonly revision: number; readonly survey: Survey } | undefined
   private readonly listeners = new Set<() => void>()
 
   constructor(rules: Ruleset, setup: Setup, judge: Judge) {
@@ -35,7 +35,7 @@ export class Lab {
     this.setupNow = setup
     this.judge = judge
     this.battleNow = stage(rules, setup)
-    this.before = relationsOf(this.survey)
+    this.before = this.relations
   }
 
   subscribe(listener: () => void): () => void {
@@ -69,6 +69,7 @@ export class Lab {
   }
 
   select(creature: number | undefined): void {
+    if (this.selectedNow === creature) return
     this.selectedNow = creature
     this.tell()
   }
@@ -79,24 +80,30 @@ export class Lab {
     this.tell()
   }
 
+  // --- what holds
+
   /** The geometry with every creature threatening whom it can. */
   get survey(): Survey {
     const { battleNow: battle } = this
-    if (this.surveyKept?.battle !== battle || this.surveyKept.revision !== battle.revision) {
+    if (this.kept?.battle !== battle || this.kept.revision !== battle.revision) {
       const survey = this.rules.survey(battle, { eyes: 'all', assumeThreat: true, reach: 0 })
-      this.surveyKept = { battle, revision: battle.revision, survey }
+      this.kept = { battle, revision: battle.revision, survey }
     }
-    return this.surveyKept.survey
+    return this.kept.survey
+  }
+
+  get relations(): readonly Relation[] {
+    return relationsOf(this.survey)
   }
 
   /** What the step under way, or the last one, has changed. */
   get flips(): readonly Flip[] {
-    return flipsBetween(this.before, relationsOf(this.survey))
+    return flipsBetween(this.before, this.relations)
   }
 
   /** From here on, changes are counted anew. */
   beginStep(): void {
-    this.before = relationsOf(this.survey)
+    this.before = this.relations
   }
 
   // --- steps on the battle itself
@@ -113,45 +120,64 @@ export class Lab {
     return true
   }
 
-  /** Turns to whole degrees clockwise from north. */
+  /** Turns, and aims if it can, to whole degrees clockwise from north. */
   turn(creature: number, degrees: number): void {
-    turnTo(this.battleNow, creature, ((Math.round(degrees) % 360) + 360) % 360)
+    const whole = ((Math.round(degrees) % 360) + 360) % 360
+    this.face(this.battleNow, creature, whole)
     this.tell()
+  }
+
+  private face(battle: Battle, creature: number, degrees: number): void {
+    if (this.rules.turn === undefined) turnTo(battle, creature, degrees)
+    else this.rules.turn(battle, creature, degrees)
   }
 
   // --- steps through the scenario
 
-  /** The position as a scenario, creatures where they stand now. */
+  /** The position as a scenario, creatures where they stand and as they are now. */
   get source(): Json {
-    const { columns, field, ids } = this.battleNow
-    const raw = creaturesOf(this.setupNow.source)
-    const placed = ids.map((id) => ({
-      ...raw[id - 1]!,
-      at: filePosition(field, columns.x[id]!, columns.y[id]!),
-      facing: columns.facing[id]!,
-    }))
-    return withCreatures(this.setupNow.source, placed)
+    return scenarioNow(this.battleNow)
   }
 
-  private replace(creatures: readonly Entries[], selected: number | undefined): boolean {
-    const judged = this.judge(withCreatures(this.source, creatures))
+  /** Judges a changed scenario and stages it on the same ground; `changed` is selected, and aims where it faces. */
+  private replace(source: Json, changed: string | undefined): boolean {
+    const judged = this.judge(source)
     if (judged === undefined) return false
     this.beginStep()
-    this.setupNow = judged.setup
-    this.battleNow = stage(this.rules, judged.setup)
-    this.selectedNow = selected
+    // The map is the same one: what is known of its lines of sight stays known.
+    const setup = { ...judged.setup, map: this.setupNow.map }
+    const battle = stage(this.rules, setup)
+    const creature = battle.idOf(changed)
+    if (creature !== undefined) this.face(battle, creature, battle.columns.facing[creature]!)
+    this.setupNow = setup
+    this.battleNow = battle
+    this.selectedNow = creature
+    this.hoverNow = undefined
     this.tell()
     return true
   }
 
   private change(creature: number, part: Entries): boolean {
-    const list = creaturesOf(this.source)
-    return this.replace(
-      list.map((entry, i) => (i === creature - 1 ? { ...entry, ...part } : entry)),
-      creature,
-    )
+    const name = this.battleNow.name(creature)
+    const { source } = this
+    const roster = creaturesOf(source).map((entry) => (entry['id'] === name ? { ...entry, ...part } : entry))
+    return this.replace(withCreatures(source, roster), name)
   }
 
+  /** Weapon in hand, by id; undefined if it carries none. */
+  weaponOf(creature: number): string | undefined {
+    const name = this.battleNow.name(creature)
+    const weapon = creaturesOf(this.source).find((entry) => entry['id'] === name)?.['weapon']
+    return typeof weapon === 'string' ? weapon : this.weaponsOf(creature)[0]
+  }
+
+  /** Weapons of its sheet, by id. */
+  weaponsOf(creature: number): readonly string[] {
+    const { sheet } = this.battleNow.creature(creature)
+    return this.rules.sheets.find((one) => one.id === sheet)?.weapons ?? []
+  }
+
+  /** Puts another of its sheet's weapons in its hand. */
   arm(creature: number, weapon: string): boolean {
     return this.change(creature, { weapon })
   }
@@ -160,31 +186,35 @@ export class Lab {
     return this.change(creature, { side: this.setupNow.sides[side]!.id })
   }
 
-  /** Adds a creature near the middle; false if there is no room. */
+  /** Adds a creature near the middle; false if there is no room. It faces as its side's first one does. */
   add(sheetId: string, side: number): boolean {
     const { battleNow: battle } = this
-    const { field } = battle
+    const { field, columns, ids } = battle
     const sheet = this.rules.sheets.find((one) => one.id === sheetId)
     if (sheet === undefined) return false
-    const others = battle.ids.map((id) => battle.bodies[id]!)
-    const place = nearestPlace(field, largestGround(field), sheet.size, middle(battle), others)
+    const others = ids.map((id) => battle.bodies[id]!)
+    const place = nearestPlace(field, largestGround(field, sheet.size), sheet.size, middle(battle), others)
     if (place === undefined) return false
-    const list = creaturesOf(this.source)
-    const id = freeId(sheetId, list)
-    const { id: sideId } = this.setupNow.sides[side]!
-    const at = filePosition(field, place.x, place.y)
-    const number = list.filter((entry) => entry['sheet'] === sheetId).length + 1
-    const name = number === 1 ? sheet.name : `${sheet.name} ${number}`
-    return this.replace([...list, { id, name, side: sideId, sheet: sheetId, at, facing: 0 }], list.length + 1)
+    const { source } = this
+    const roster = creaturesOf(source)
+    const id = freeId(sheetId, roster)
+    const like = ids.find((other) => columns.side[other] === side)
+    const added: Entries = {
+      id,
+      name: nameFor(sheet.name, roster),
+      side: this.setupNow.sides[side]!.id,
+      sheet: sheetId,
+      at: filePosition(field, place.x, place.y),
+      facing: like === undefined ? 0 : columns.facing[like]!,
+    }
+    return this.replace(withCreatures(source, [...roster, added]), id)
   }
 
-  /** Takes a creature off the board; the last one stays. Levels that others had given it go with it. */
+  /** Takes a creature off the board, with what names it; the last one stays. */
   remove(creature: number): boolean {
-    const name = this.battleNow.name(creature)
-    const rest = creaturesOf(this.source).filter((_, i) => i !== creature - 1)
-    if (rest.length === 0) return false
-    const cleaned = rest.map((entry) => withoutNamed(entry, name))
-    return this.replace(cleaned, undefined)
+    const { ids } = this.battleNow
+    if (ids.length === 1) return false
+    return this.replace(withoutCreature(this.source, this.battleNow.name(creature)), undefined)
   }
 
   board(): BoardModel {
@@ -209,9 +239,11 @@ function middle({ setup }: Battle): readonly [number, number] {
   return grid.kind === 'gridless' ? [grid.widthMm / 2, grid.heightMm / 2] : [grid.cols / 2, grid.rows / 2]
 }
 
-function withoutNamed(entry: Entries, name: string): Entries {
-  const { assigned } = entry
-  if (!Array.isArray(assigned)) return entry
-  const kept = (assigned as readonly Json[]).filter((level) => (level as Entries)['on'] !== name)
-  return { ...entry, assigned: kept }
+/** `Orc`, or `Orc 2`, `Orc 3` ... so that no creature has the name yet. */
+function nameFor(base: string, roster: readonly Entries[]): string {
+  const names = new Set(roster.map((entry) => entry['name']))
+  if (!names.has(base)) return base
+  let number = 2
+  while (names.has(`${base} ${number}`)) number += 1
+  return `${base} ${number}`
 }

@@ -33,14 +33,14 @@ export interface QuickOrders {
 /** A limit in the system's unit of time, so that every battle ends. */
 const LIMIT = 200
 
-/** Where sides begin, in shares of the map's width and height. */
-const CORNERS = [
-  [0.08, 0.5],
-  [0.92, 0.5],
-  [0.5, 0.06],
-  [0.5, 0.94],
+/** Where sides begin, in shares of the longer and the shorter side of the map: at its ends, then between them. */
+const STARTS = [
+  [0.04, 0.5],
+  [0.96, 0.5],
+  [0.5, 0.04],
+  [0.5, 0.96],
 ] as const
-export const MOST_SIDES = CORNERS.length
+export const MOST_SIDES = STARTS.length
 
 /** A `map` block read on its own, with the rule system's length of a cell where it names none. */
 export function readMapBlock(block: Json, rules: Ruleset): Result<BattleMap, readonly Problem[]> {
@@ -53,18 +53,16 @@ export function readMapBlock(block: Json, rules: Ruleset): Result<BattleMap, rea
 
 /** The scenario, or the name of a side for which the map has no room. */
 export function quickScenario(orders: QuickOrders): Result<Json, string> {
-  const { rules, map, read, sides, seed, title } = orders
-  const field = createField(
-    read,
-    read.doors.map((door) => door.open),
-  )
+  const { rules, map, sides, seed, title } = orders
+  const ground = new StartGround(orders.read, sides.length)
   const creatures: Json[] = []
-  const taken: Body[] = []
-  const ground = largestGround(field)
   for (const [index, side] of sides.entries()) {
-    const placed = placeSide(orders, field, ground, index, taken)
-    if (placed === undefined) return failure(side.name)
-    creatures.push(...placed)
+    const bodies = ground.place(
+      index,
+      side.line.map((id) => sheetOf(rules, id)?.size ?? 1),
+    )
+    if (bodies === undefined) return failure(side.name)
+    creatures.push(...rosterOf(orders, ground, index, bodies))
   }
   const sideBlocks = sides.map((side, i) => ({
     id: sideId(i),
@@ -79,52 +77,100 @@ function sideId(index: number): string {
   return `side-${index + 1}`
 }
 
-function placeSide(
+/** The side's creatures as a scenario has them, numbered where several are alike, facing the middle. */
+function rosterOf(
   { rules, sides }: QuickOrders,
-  field: Field,
-  ground: readonly number[],
+  ground: StartGround,
   index: number,
-  taken: Body[],
-): readonly Json[] | undefined {
-  const [shareX, shareY] = CORNERS[index]!
-  const { width, height } = extent(field)
-  const aim = [Math.round(shareX * width), Math.round(shareY * height)] as const
-  const counts = new Map<string, number>()
-  const creatures: Json[] = []
-  for (const id of sides[index]!.line) {
+  bodies: readonly Body[],
+): readonly Json[] {
+  const { line } = sides[index]!
+  return line.map((id, i) => {
     const sheet = sheetOf(rules, id)
-    if (sheet === undefined) continue
-    const body = nearestPlace(field, ground, sheet.size, aim, taken)
-    if (body === undefined) return undefined
-    taken.push(body)
-    const number = (counts.get(id) ?? 0) + 1
-    counts.set(id, number)
-    const many = sides[index]!.line.filter((other) => other === id).length > 1
-    creatures.push({
+    const name = sheet?.name ?? id
+    const number = line.slice(0, i + 1).filter((other) => other === id).length
+    const isAlone = line.filter((other) => other === id).length === 1
+    return {
       id: `${sideId(index)}-${id}-${number}`,
-      name: many ? `${sheet.name} ${number}` : sheet.name,
+      name: isAlone ? name : `${name} ${number}`,
       side: sideId(index),
       sheet: id,
-      at: filePosition(field, body.x, body.y),
-      facing: facingTo(field, body, width / 2, height / 2),
-    })
+      at: filePosition(ground.field, bodies[i]!.x, bodies[i]!.y),
+      facing: ground.facing(bodies[i]!),
+    }
+  })
+}
+
+/** The ground of a map, dealt out to so many sides: to each what is nearer to its start than to another's. */
+export class StartGround {
+  readonly field: Field
+  private readonly starts: readonly (readonly [number, number])[]
+  private readonly middle: readonly [number, number]
+  private readonly taken: Body[] = []
+  /** Ground of each side by size of body. */
+  private readonly grounds = new Map<string, readonly number[]>()
+
+  constructor(map: BattleMap, sides: number) {
+    this.field = createField(
+      map,
+      map.doors.map((door) => door.open),
+    )
+    const { grid } = map
+    const [width, height] = this.field.hasCells
+      ? [grid.cols - 1, grid.rows - 1]
+      : [grid.widthMm, grid.heightMm]
+    const at = (along: number, across: number): readonly [number, number] =>
+      width >= height
+        ? [Math.round(along * width), Math.round(across * height)]
+        : [Math.round(across * width), Math.round(along * height)]
+    this.starts = STARTS.slice(0, sides).map(([along, across]) => at(along, across))
+    this.middle = [Math.round(width / 2), Math.round(height / 2)]
   }
-  return creatures
-}
 
-function extent(field: Field): { readonly width: number; readonly height: number } {
-  const { grid } = field.map
-  return field.hasCells
-    ? { width: grid.cols - 1, height: grid.rows - 1 }
-    : { width: grid.widthMm, height: grid.heightMm }
-}
+  /**
+   * Places for bodies of these sizes, in their order; the largest are put down first. Where a large one has no ground
+   * of its own size on its side, it stands among walls too narrow for it. Undefined: no room.
+   */
+  place(side: number, sizes: readonly number[]): readonly Body[] | undefined {
+    const order = sizes.map((size, i) => ({ size, i })).sort((a, b) => b.size - a.size || a.i - b.i)
+    const bodies: Body[] = []
+    for (const { size, i } of order) {
+      const body = this.nearest(side, size, size) ?? this.nearest(side, size, 1)
+      if (body === undefined) return undefined
+      this.taken.push(body)
+      bodies[i] = body
+    }
+    return bodies
+  }
 
-/** Whole degrees from a body towards a place, for display. */
-function facingTo(field: Field, body: Body, x: number, y: number): number {
-  const from = field.centre(body)
-  const to = field.centre({ x: Math.round(x), y: Math.round(y), z: 0, size: 1 })
-  if (from.x === to.x && from.y === to.y) return 0
-  return Math.round(field.degreesOf(to.x - from.x, to.y - from.y)) % 360
+  /** Nearest place to its start, on ground on which a body of size `walking` can get about. */
+  private nearest(side: number, size: number, walking: number): Body | undefined {
+    return nearestPlace(this.field, this.groundOf(side, walking), size, this.starts[side]!, this.taken)
+  }
+
+  private groundOf(side: number, size: number): readonly number[] {
+    const key = `${side} ${size}`
+    const known = this.grounds.get(key)
+    if (known !== undefined) return known
+    const { field, starts } = this
+    const own = largestGround(field, size).filter((node) => {
+      const apart = starts.map(([x, y]) => (field.nodeX(node) - x) ** 2 + (field.nodeY(node) - y) ** 2)
+      return apart.every(
+        (other, i) => i === side || other > apart[side]! || (other === apart[side] && i > side),
+      )
+    })
+    this.grounds.set(key, own)
+    return own
+  }
+
+  /** Whole degrees from a body towards the middle of the map, for display. */
+  facing(body: Body): number {
+    const [x, y] = this.middle
+    const from = this.field.centre(body)
+    const to = this.field.centre({ x, y, z: 0, size: 1 })
+    if (from.x === to.x && from.y === to.y) return 0
+    return this.field.degreesOf(to.x - from.x, to.y - from.y)
+  }
 }
 
 export function sheetOf(rules: Ruleset, id: string): SheetInfo | undefined {

@@ -17,6 +17,27 @@ export function withCreatures(source: Json, creatures: readonly Entries[]): Json
   return { ...entriesOf(source), creatures: creatures as readonly Json[] }
 }
 
+/** The scenario without a creature, and without what names it: levels assigned to it, goals to protect it. */
+export function withoutCreature(source: Json, id: string): Json {
+  const roster = creaturesOf(source).filter((entry) => entry['id'] !== id)
+  const { objectives } = entriesOf(source)
+  const rest = withCreatures(
+    source,
+    roster.map((entry) => ({ ...entry, assigned: without(entry['assigned'], 'on', id) })),
+  )
+  if (objectives === undefined) return rest
+  const goals = Object.entries(entriesOf(objectives)).map(([side, list]) => {
+    return [side, without(list, 'creature', id)] as const
+  })
+  return { ...entriesOf(rest), objectives: Object.fromEntries(goals) }
+}
+
+/** A list of objects without those whose `key` is `id`; anything else as it is. */
+function without(list: Json | undefined, key: string, id: string): Json | undefined {
+  if (!Array.isArray(list)) return list
+  return (list as readonly Json[]).filter((item) => entriesOf(item)[key] !== id)
+}
+
 export function controllerText(controller: Controller | undefined): string {
   if (controller === undefined) return 'human'
   return isBrain(controller) ? `ai:${controller.brain}` : `human:${controller.player}`

@@ -13,13 +13,13 @@ export function canStand(field: Field, body: Body, others: readonly Body[]): boo
   )
 }
 
-/** Nodes of the largest connected part of the map for a body of size 1, ascending. */
-export function largestGround(field: Field): readonly number[] {
+/** Anchors of the largest connected part of the map on which a body of `size` can walk about, ascending. */
+export function largestGround(field: Field, size: number): readonly number[] {
   const seen = new Uint8Array(field.nodeCount)
   let largest: readonly number[] = []
   for (let node = 0; node < field.nodeCount; node += 1) {
-    if (seen[node] === 1 || field.standBar(field.nodeX(node), field.nodeY(node), 1) !== undefined) continue
-    const body = { x: field.nodeX(node), y: field.nodeY(node), z: 0, size: 1 }
+    if (seen[node] === 1 || field.standBar(field.nodeX(node), field.nodeY(node), size) !== undefined) continue
+    const body = { x: field.nodeX(node), y: field.nodeY(node), z: 0, size }
     const reach = field.flood({ body, budget: EVERYWHERE, terrainCost: LEVEL_COSTS })
     const part = [...reach.nodes.subarray(0, reach.count)].filter((reached) => seen[reached] === 0)
     for (const reached of part) seen[reached] = 1
