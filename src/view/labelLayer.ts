@@ -11,7 +11,8 @@ const GROWTH = 8
 
 interface Group {
   readonly labels: readonly Label[]
-  readonly images: Phaser.GameObjects.Image[]
+  /** By label; those that have never been seen have none. */
+  readonly images: (Phaser.GameObjects.Image | undefined)[]
 }
 
 export class LabelLayer {
@@ -30,7 +31,7 @@ export class LabelLayer {
 
   put(key: string, labels: readonly Label[]): void {
     const images = this.groups.get(key)?.images ?? []
-    for (const image of images.splice(labels.length)) image.destroy()
+    for (const image of images.splice(labels.length)) image?.destroy()
     if (labels.length === 0) this.groups.delete(key)
     else this.groups.set(key, { labels, images })
   }
@@ -49,13 +50,7 @@ export class LabelLayer {
     this.textures.sweep()
   }
 
-  private placeOne(
-    label: Label,
-    images: Phaser.GameObjects.Image[],
-    index: number,
-    view: InkView,
-    cell: number,
-  ): void {
+  private placeOne(label: Label, images: Group['images'], index: number, view: InkView, cell: number): void {
     const x = view.width / 2 + (label.x - view.x) * view.zoom + label.dx * view.pixel
     const y = view.height / 2 + (label.y - view.y) * view.zoom + label.dy * view.pixel
     const isSeen =

@@ -113,6 +113,11 @@ export async function createStage(
     canvas.style.width = `${width}px`
     canvas.style.height = `${height}px`
   }
+  canvas.className = 'board-canvas'
+  canvas.style.display = 'block'
+  canvas.style.touchAction = 'none'
+  // Before the minimap and the notice, which lie over it.
+  parent.prepend(canvas)
   fillParent()
   const pump = createPump(game, events)
   const measure = (): void => {
