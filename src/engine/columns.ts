@@ -64,7 +64,8 @@ export function createStore(specs: ColumnSpecs, capacity: number): Store {
       offset += entries(spec) * BYTES[type]
     }
   }
-  return { buffer, bytes: new Uint8Array(buffer), capacity, columns }
+  // A copy: an object that grew name by name is a hash table to the engines, and this one is read everywhere.
+  return { buffer, bytes: new Uint8Array(buffer), capacity, columns: { ...columns } }
 }
 
 function view(buffer: ArrayBuffer, type: ColumnSpec['type'], offset: number, length: number): Column {
