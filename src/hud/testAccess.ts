@@ -17,6 +17,14 @@ export interface TestAccess {
   /** Replays a record in this browser: its last hash, or what differs. */
   replay(text: string): string
   isPlaying(): boolean
+  /** Who stands where in the battle on the screen. */
+  places(): readonly {
+    readonly id: string
+    readonly side: number
+    readonly x: number
+    readonly y: number
+    readonly able: boolean
+  }[]
 }
 
 export function exposeForTests(app: App): void {
@@ -37,6 +45,14 @@ export function exposeForTests(app: App): void {
       return replayed.ok ? stateHash(replayed.value.battle) : JSON.stringify(replayed.error)
     },
     isPlaying: () => app.game?.playing.value ?? false,
+    places() {
+      const battle = app.game?.session.battle
+      if (battle === undefined) return []
+      const { side, x, y } = battle.columns
+      return battle.ids.map((id) => {
+        return { id: battle.name(id), side: side[id]!, x: x[id]!, y: y[id]!, able: battle.isAble(id) }
+      })
+    },
   }
   Object.assign(window, { __crossguard: Object.freeze(access) })
 }

@@ -37,13 +37,14 @@ function Battle(): JSX.Element {
   })
   const isHidden = game.session.isCurtained
   return (
-    <div class={`battle ${isFolded.value ? 'battle--folded' : ''}`} data-curtain={isHidden}>
+    <main class={`battle ${isFolded.value ? 'battle--folded' : ''}`} data-curtain={isHidden}>
+      {!isHidden && <h1 class="hidden">{game.title}</h1>}
       {isHidden ? <Curtain /> : <OpenBattle />}
       <div class="battle-board" inert={isHidden}>
         <BoardHost />
         {!isHidden && <PointerPanel />}
       </div>
-    </div>
+    </main>
   )
 }
 

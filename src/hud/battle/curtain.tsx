@@ -13,7 +13,7 @@ export function Curtain(): JSX.Element | null {
   useEffect(() => button.current?.focus(), [])
   if (turn.kind !== 'hand-over') return null
   return (
-    <main class="curtain">
+    <section class="curtain">
       <h1>{t('curtain.title', { player: turn.to })}</h1>
       <p>{t('curtain.lead', { player: turn.to })}</p>
       <button
@@ -24,7 +24,7 @@ export function Curtain(): JSX.Element | null {
       >
         {t('curtain.lift', { player: turn.to })}
       </button>
-    </main>
+    </section>
   )
 }
 
