@@ -5,7 +5,7 @@ import { conCheck } from '../../../src/rules/threat-and-guard/checking.ts'
 import { guardDistance, threatenOne, threatReach } from '../../../src/rules/threat-and-guard/threat.ts'
 import { staggeredLevels } from '../../../src/rules/threat-and-guard/vitals.ts'
 import { wound } from '../../../src/rules/threat-and-guard/wounds.ts'
-import { board, type Fight, type Piece } from '../../support/board.ts'
+import { board, type Piece } from '../../support/board.ts'
 import type { Roll } from '../../support/dice.ts'
 import { expectEvents, only } from '../../support/events.ts'
 
