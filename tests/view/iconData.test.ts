@@ -4,6 +4,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { RULESETS } from '../../src/rules/index.ts'
 import { hasIcon, ICONS, iconPath } from '../../src/session/iconData.ts'
 import { ALIASES, ICON_NAMES } from '../support/iconNames.ts'
 import { roundPath } from '../support/pathData.ts'
@@ -70,12 +71,15 @@ describe('icon data', () => {
   })
 
   test('holds every icon that a rule system names', () => {
+    const names = new Set(RULESETS.flatMap((rules) => rules.sheets.map((sheet) => sheet.icon)))
     for (const file of filesBelow('src/rules')) {
       const text = readFileSync(join('src/rules', file), 'utf8')
-      for (const [, name] of text.matchAll(/\bicon: '([a-z0-9-]+)'/g)) {
-        expect(hasIcon(name!), `${name} in src/rules/${file}`).toBe(true)
-      }
+      for (const [, name] of text.matchAll(/\bicon: '([a-z0-9-]+)'/g)) names.add(name!)
+      const [table] = /[A-Z_]*ICONS: [^{]*\{[^=]*\} = \{([^}]*)\}/.exec(text)?.slice(1) ?? []
+      for (const [, name] of (table ?? '').matchAll(/: '([a-z0-9-]+)'/g)) names.add(name!)
     }
+    expect(names.size).toBeGreaterThan(20)
+    expect([...names].filter((name) => !hasIcon(name))).toEqual([])
   })
 
   test('an unknown name gives a plain figure', () => {
