@@ -39,7 +39,8 @@ export class Desk {
 
   constructor(session: Session) {
     this.session = session
-    session.subscribe(() => {
+    session.subscribe(({ kind }) => {
+      if (kind === 'seats') this.hoverNow = undefined
       this.pickingNow = undefined
       this.refusedNow = undefined
       this.selectedNow = this.decision?.creature ?? this.selectedNow

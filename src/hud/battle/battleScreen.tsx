@@ -4,6 +4,7 @@ import type { JSX } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { GameContext, useApp, useGame } from '../context.ts'
 import type { Game } from '../game.ts'
+import { notices } from '../notices.ts'
 import { Icon } from '../parts/icon.tsx'
 import { isFolded } from '../preferences.ts'
 import { t } from '../text.ts'
@@ -33,6 +34,7 @@ function Battle(): JSX.Element {
   const game = useGame()
   useBattleKeys(game)
   useEffect(() => {
+    if (game.session.isCurtained) notices.value = []
     document.title = game.session.isCurtained ? t('app.name') : `${game.title} \u00b7 ${t('app.name')}`
   })
   const isHidden = game.session.isCurtained
@@ -101,7 +103,7 @@ const HEIGHTS = ['low', 'half', 'high'] as const
 /** Card and log: both in the column when it is wide, one at a time in the sheet. */
 function Column(): JSX.Element {
   const [tab, setTab] = useState<Tab>('card')
-  const [height, setHeight] = useState<(typeof HEIGHTS)[number]>('half')
+  const [height, setHeight] = useState<(typeof HEIGHTS)[number]>('low')
   const app = useApp()
   const index = HEIGHTS.indexOf(height)
   const fold = (): void => {
@@ -126,7 +128,10 @@ function Column(): JSX.Element {
               type="button"
               role="tab"
               aria-selected={tab === one}
-              onClick={() => setTab(one)}
+              onClick={() => {
+                setTab(one)
+                if (height === 'low') setHeight('half')
+              }}
             >
               {t(`${one}.tab`)}
             </button>

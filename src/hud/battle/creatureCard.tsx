@@ -39,7 +39,7 @@ export function CreatureCard(): JSX.Element {
             <li key={badge.id} class="badge">
               <GameIcon name={badge.icon} size={18} />
               {say(game, badge.label)}
-              {badge.level > 1 && <b class="number">{badge.level}</b>}
+              {badge.level > 1 && <b class="number">{`\u00d7${badge.level}`}</b>}
               <ClauseLink system={rules.id} clause={badge.clause} />
             </li>
           ))}

@@ -1,5 +1,6 @@
 // The narrow rail at the left: which overlays are drawn, whose, and the view itself.
 import type { JSX } from 'preact'
+import { useState } from 'preact/hooks'
 import type { Board } from '../../session/boardModel.ts'
 import {
   OVERLAY_KINDS,
@@ -56,8 +57,18 @@ interface RailProps {
 
 export function OverlayRail({ owner, view }: RailProps): JSX.Element {
   const { scope, shown } = owner.overlays
+  const [isOpen, setOpen] = useState(false)
   return (
-    <nav class="rail" aria-label={t('overlays.title')}>
+    <nav class={isOpen ? 'rail rail--open' : 'rail'} aria-label={t('overlays.title')}>
+      <button
+        type="button"
+        class="rail-button rail-toggle"
+        aria-label={t('overlays.title')}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon name="threat" />
+      </button>
       <RailButton
         label={`${t('overlays.scope')}: ${t(`overlays.${scope}`)}`}
         hint={SCOPE_KEY}

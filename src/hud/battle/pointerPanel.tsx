@@ -28,18 +28,50 @@ export function PointerPanel(): JSX.Element | null {
 }
 
 const GAP = 28
+const MARGIN = 4
 
-/** Beside the place, on the side with more room, never outside of the board. */
+/** Right of the place, left, below or above: the first that lies on the board and does not cover who acts. */
 function placeBeside(game: Game, panel: HTMLElement, x: number, y: number): void {
   const host = panel.offsetParent
   if (game.view === undefined || host === null) return
   const area = host.getBoundingClientRect()
-  const { left, top } = game.view.toPage(x, y)
+  const at = onBoard(game, area, x, y)
   const { offsetWidth: width, offsetHeight: height } = panel
-  const isRight = left - area.left + GAP + width < area.width
-  const wanted = isRight ? left - area.left + GAP : left - area.left - GAP - width
-  panel.style.left = `${Math.max(4, Math.min(wanted, area.width - width - 4))}px`
-  panel.style.top = `${Math.max(4, Math.min(top - area.top - height / 3, area.height - height - 4))}px`
+  const actor = game.desk.picking?.creature
+  const body = actor === undefined ? undefined : game.session.battle.bodies[actor]
+  const shunned = body === undefined ? undefined : onBoard(game, area, body.x, body.y)
+  const spots = [
+    { left: at.left + GAP, top: at.top - height / 3 },
+    { left: at.left - GAP - width, top: at.top - height / 3 },
+    { left: at.left - width / 2, top: at.top + GAP },
+    { left: at.left - width / 2, top: at.top - GAP - height },
+  ]
+  const fits = spots.filter(
+    ({ left, top }) =>
+      left >= MARGIN &&
+      left + width <= area.width - MARGIN &&
+      top + height <= area.height &&
+      top >= -height / 3,
+  )
+  const covers = ({ left, top }: Spot): boolean =>
+    shunned !== undefined &&
+    shunned.left > left - GAP &&
+    shunned.left < left + width + GAP &&
+    shunned.top > top - GAP &&
+    shunned.top < top + height + GAP
+  const spot = fits.find((one) => !covers(one)) ?? fits[0] ?? spots[0]!
+  panel.style.left = `${Math.max(MARGIN, Math.min(spot.left, area.width - width - MARGIN))}px`
+  panel.style.top = `${Math.max(MARGIN, Math.min(spot.top, area.height - height - MARGIN))}px`
+}
+
+interface Spot {
+  readonly left: number
+  readonly top: number
+}
+
+function onBoard(game: Game, area: DOMRect, x: number, y: number): Spot {
+  const { left = 0, top = 0 } = game.view?.toPage(x, y) ?? {}
+  return { left: left - area.left, top: top - area.top }
 }
 
 function Foreseen(): JSX.Element | null {

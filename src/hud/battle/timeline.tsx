@@ -2,7 +2,7 @@
 import type { JSX } from 'preact'
 import type { TimelineEntry } from '../../engine/ruleset.ts'
 import { shownName } from '../../session/boardModelOf.ts'
-import { inUnits, say, useGame } from '../context.ts'
+import { inUnits, say, useGame, usePointer } from '../context.ts'
 import type { Game } from '../game.ts'
 import { Chip } from '../parts/chip.tsx'
 import { t } from '../text.ts'
@@ -35,8 +35,28 @@ export function Timeline(): JSX.Element {
             <Entry key={i} game={game} item={item} />
           ))}
         </ol>
+        <Ghost />
       </div>
     </section>
+  )
+}
+
+/** When the one who acts would be up again after what the pointer proposes. */
+function Ghost(): JSX.Element | null {
+  const game = usePointer()
+  const { picking, foresight } = game.desk
+  const time = foresight?.preview?.time
+  if (picking === undefined || time === undefined) return null
+  const { battle, rules } = game.session
+  const left = LEFT + (time / rules.timeUnit.ticks) * UNIT
+  return (
+    <div class="timeline-ghost" style={{ left: `${left}px` }} aria-hidden="true">
+      <Chip
+        side={battle.columns.side[picking.creature]!}
+        facts={rules.token(battle, picking.creature)}
+        size={CHIP - 8}
+      />
+    </div>
   )
 }
 
