@@ -111,7 +111,7 @@ for (const theme of ['light', 'dark'] as const) {
     await page.getByRole('button', { name: 'Rulebook' }).first().click()
     await expect(page.locator('.rule').first()).toBeVisible()
     await check('rulebook')
-    await page.getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('button', { name: 'Close', exact: true }).click()
     await playToEnd(page)
     await check('end')
   })
