@@ -233,14 +233,19 @@ describe('TG-MOVE-3', () => {
   test('TG-MOVE-3c: a mover displaced by another is forced to stop', () => {
     // W, walking off in two sub turns, is pushed by A in between.
     const fight = board('A W . . . . . . .', {
-      A: { side: 'blue', inCombat: false, set: { str: 100, mr: 4 } },
-      W: { inCombat: false, set: { mr: 2, str: 10 }, side: 'red', system: { pc: true } },
+      A: { side: 'blue', inCombat: false, set: { mr: 4 } },
+      W: { inCombat: false, set: { mr: 2 }, side: 'red', system: { pc: true } },
     })
     fight.wait('A', 0.25)
     fight.move('W', east(1, 0, 4), ['inside', 'W', 30])
     expect(fight.at('W')).toEqual([3, 0])
     const push = { target: 'W', path: [[4, 0]] }
-    const events = fight.do('A', 'push', push, ['push', 'A', 40], ['stopped', 'W', 50])
+    // A steps after it, into the area that W, attacked, has by now.
+    const AFTER: Roll[] = [
+      ['enter', 'A', 40],
+      ['inside', 'A', 30],
+    ]
+    const events = fight.do('A', 'push', push, ['push', 'A', 50], ['stopped', 'W', 50], ...AFTER)
     expect(only(events, 'stopped')).toEqual(['stopped W TG-MOVE-3c'])
     expect([fight.at('W'), fight.get('W', 'stopped1')]).toEqual([[4, 0], 1])
   })
