@@ -1,7 +1,7 @@
 // A side's line-up from the rule system's sheets, with point values, and the balance of all sides.
 import type { JSX } from 'preact'
 import type { Ruleset, SheetInfo } from '../../engine/ruleset.ts'
-import { pointsOf, type QuickSide, sheetOf } from '../../session/quickBattle.ts'
+import { pointsOf, type QuickSide } from '../../session/quickBattle.ts'
 import { SideMark, sideIndex } from '../parts/chip.tsx'
 import { GameIcon, Icon } from '../parts/icon.tsx'
 import { t } from '../text.ts'
@@ -16,13 +16,22 @@ interface LineUpProps {
 }
 
 export function LineUp({ rules, side, index, sides, change }: LineUpProps): JSX.Element {
-  const remove = (at: number): void => change({ ...side, line: side.line.filter((_, i) => i !== at) })
+  const { line } = side
+  // Alike creatures stand together, in the order of the sheets.
+  const add = (id: string): void => change({ ...side, line: inOrder(rules, [...line, id]) })
+  const remove = (id: string): void => {
+    const last = line.lastIndexOf(id)
+    change({ ...side, line: line.filter((_, i) => i !== last) })
+  }
   return (
     <fieldset class="line-up">
       <legend>
         <SideMark side={index} /> {side.name}
-        <span class="number line-points">{t('setup.points', { points: pointsOf(rules, side.line) })}</span>
       </legend>
+      <p class="line-points">
+        <strong class="number">{t('setup.points', { points: pointsOf(rules, line) })}</strong>{' '}
+        <span class="number">{t('start.creatures', { count: line.length })}</span>
+      </p>
       <SeatPicker
         name={side.name}
         side={index}
@@ -30,53 +39,66 @@ export function LineUp({ rules, side, index, sides, change }: LineUpProps): JSX.
         controller={side.controller}
         change={(controller) => change({ ...side, controller })}
       />
-      <ul class="line-members">
-        {side.line.length === 0 && <li class="empty">{t('setup.lineEmpty')}</li>}
-        {side.line.map((id, at) => {
-          const sheet = sheetOf(rules, id)
-          if (sheet === undefined) return null
-          return (
-            <li key={at}>
-              <button
-                type="button"
-                class="line-member"
-                aria-label={t('setup.remove', { name: sheet.name })}
-                title={t('setup.remove', { name: sheet.name })}
-                onClick={() => remove(at)}
-              >
-                <GameIcon name={sheet.icon} /> {sheet.name} <Icon name="close" size={14} />
-              </button>
-            </li>
-          )
-        })}
-      </ul>
-      <div class="line-sheets">
+      <ul class="line-sheets">
         {rules.sheets.map((sheet) => (
-          <SheetButton
+          <SheetRow
             key={sheet.id}
             sheet={sheet}
-            add={() => change({ ...side, line: [...side.line, sheet.id] })}
+            side={side.name}
+            count={line.filter((id) => id === sheet.id).length}
+            add={() => add(sheet.id)}
+            remove={() => remove(sheet.id)}
           />
         ))}
-      </div>
+      </ul>
     </fieldset>
   )
 }
 
-function SheetButton({ sheet, add }: { sheet: SheetInfo; add: () => void }): JSX.Element {
+function inOrder(rules: Ruleset, line: readonly string[]): readonly string[] {
+  return rules.sheets.flatMap((sheet) => line.filter((id) => id === sheet.id))
+}
+
+interface SheetRowProps {
+  readonly sheet: SheetInfo
+  readonly side: string
+  readonly count: number
+  readonly add: () => void
+  readonly remove: () => void
+}
+
+function SheetRow({ sheet, side, count, add, remove }: SheetRowProps): JSX.Element {
+  const { name, points } = sheet
   const facts = sheet.facts.map(({ label, value }) => `${label} ${value}`).join(' \u00b7 ')
   return (
-    <button
-      type="button"
-      class="sheet"
-      title={facts}
-      aria-label={t('setup.add', { name: sheet.name, points: sheet.points })}
-      onClick={add}
-    >
+    <li class={count > 0 ? 'sheet-row sheet-row--in' : 'sheet-row'}>
       <GameIcon name={sheet.icon} size={24} />
-      <span>{sheet.name}</span>
-      <span class="number">{sheet.points}</span>
-    </button>
+      <span class="sheet-text">
+        <span class="sheet-name">{name}</span>
+        <span class="sheet-facts number">{facts}</span>
+      </span>
+      <span class="sheet-points number">{points}</span>
+      <span class="sheet-count">
+        <button
+          type="button"
+          class="icon-button"
+          disabled={count === 0}
+          aria-label={`${side}: ${t('setup.remove', { name })}`}
+          onClick={remove}
+        >
+          <Icon name="minus" />
+        </button>
+        <output class="number">{count}</output>
+        <button
+          type="button"
+          class="icon-button"
+          aria-label={`${side}: ${t('setup.add', { name, points })}`}
+          onClick={add}
+        >
+          <Icon name="plus" />
+        </button>
+      </span>
+    </li>
   )
 }
 
@@ -85,13 +107,15 @@ export function BalanceBar({ rules, sides }: { rules: Ruleset; sides: readonly Q
   const sum = points.reduce((a, b) => a + b, 0)
   const share = (own: number): number =>
     sum === 0 ? Math.round(100 / sides.length) : Math.round((own * 100) / sum)
-  const text = sides
-    .map((side, i) => t('setup.balanceText', { side: side.name, share: share(points[i]!) }))
-    .join(', ')
   return (
     <div class="balance">
-      <p>
-        {t('setup.balance')}: <span class="number">{text}</span>
+      <p class="balance-text">
+        <span>{t('setup.balance')}</span>
+        {sides.map((side, i) => (
+          <span key={i} class="number">
+            <SideMark side={i} /> {t('setup.balanceText', { side: side.name, share: share(points[i]!) })}
+          </span>
+        ))}
       </p>
       <div class="balance-bar" aria-hidden="true">
         {points.map((own, i) => (

@@ -2,57 +2,42 @@
 import type { JSX } from 'preact'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import type { Json } from '../../base/json.ts'
-import type { Result } from '../../base/result.ts'
 import type { Ruleset } from '../../engine/ruleset.ts'
-import type { BattleMap } from '../../geometry/battleMap.ts'
-import {
-  MOST_SIDES,
-  type QuickOrders,
-  type QuickSide,
-  quickScenario,
-  readMapBlock,
-} from '../../session/quickBattle.ts'
-import { type Entries, entriesOf } from '../../session/scenarioSource.ts'
-import type { App, Draft } from '../app.ts'
+import type { Setup } from '../../engine/setup.ts'
+import { MOST_SIDES, type QuickOrders, type QuickSide, quickScenario } from '../../session/quickBattle.ts'
+import type { App } from '../app.ts'
 import { useApp } from '../context.ts'
-import { openFile } from '../files.ts'
-import { notify } from '../notices.ts'
 import { Icon } from '../parts/icon.tsx'
 import { t } from '../text.ts'
 import { BalanceBar, LineUp } from './lineUp.tsx'
 import { MapPicture } from './mapPicture.tsx'
+import { MapFields, type QuickMap, useQuickMap } from './quickMap.tsx'
 import { againstBrain, newSeed } from './seats.ts'
 import { SeedField } from './setupScreen.tsx'
 
-const IMPORTED = 'imported'
-
-export function QuickScreen({ map }: { map: Json | undefined }): JSX.Element {
+export function QuickScreen({ map: imported }: { map: Json | undefined }): JSX.Element {
   const app = useApp()
   const [system, setSystem] = useState(app.services.rulesets[0]!.id)
-  const [source, setSource] = useState(map === undefined ? (app.services.scenarios[0]?.file ?? '') : IMPORTED)
-  const [doorsOpen, setDoorsOpen] = useState(true)
   const [seed, setSeed] = useState(() => newSeed(app))
-  const [sides, setSides] = useState<readonly QuickSide[]>(() => firstSides(app, 2))
   const rules = app.services.rulesets.find((one) => one.id === system)!
-  const block = useMapBlock(app, source, map, doorsOpen)
-  const read = useMemo(() => (block === undefined ? undefined : mapOf(block, rules)), [block, rules])
-  const ready = useMemo(
-    () => read && planned(app, { rules, map: block!, read, sides, seed }),
-    [read, sides, seed],
-  )
-  const change = (index: number, side: QuickSide): void => {
-    setSides(sides.map((one, i) => (i === index ? side : one)))
+  const [sides, setSides] = useState<readonly QuickSide[]>(() => firstSides(app, rules, 2))
+  const map = useQuickMap(app, rules, imported)
+  const plan = useMemo(() => planOf(app, rules, map, sides), [app, rules, map.read, sides])
+  useEffect(() => {
+    document.title = `${t('start.quick')} \u00b7 ${t('app.name')}`
+  }, [])
+  const choose = (id: string): void => {
+    const other = app.services.rulesets.find((one) => one.id === id)!
+    setSystem(id)
+    setSides(sides.map((side) => ({ ...side, line: firstLine(other) })))
   }
   const begin = (event: Event): void => {
     event.preventDefault()
-    const empty = sides.find((side) => side.line.length === 0)
-    if (empty !== undefined)
-      notify({ tone: 'bad', text: t('setup.emptySide', { side: empty.name }), brief: true })
-    else if (ready !== undefined) beginQuick(app, ready, sides, seed)
+    if (plan.kind === 'ready') beginQuick(app, { ...plan.orders, seed })
   }
   return (
     <div class="start">
-      <header class="start-head">
+      <header class="start-head start-head--back">
         <button type="button" class="button" onClick={() => app.toStart()}>
           <Icon name="unfold" size={18} /> {t('back')}
         </button>
@@ -60,34 +45,15 @@ export function QuickScreen({ map }: { map: Json | undefined }): JSX.Element {
       </header>
       <form class="quick" onSubmit={begin}>
         <section class="quick-map" aria-label={t('setup.map')}>
-          <div class="setup-map">
-            {read !== undefined && <MapPicture map={read} creatures={placed(ready)} label={t('setup.map')} />}
-          </div>
-          <MapField source={source} hasImported={map !== undefined} change={setSource} />
-          {hasDoors(block) && (
-            <label class="check-field">
-              <input
-                type="checkbox"
-                checked={doorsOpen}
-                onChange={(event) => setDoorsOpen(event.currentTarget.checked)}
-              />
-              {t('setup.doorsOpen')}
-            </label>
-          )}
-          <label class="field">
-            <span>{t('setup.rules')}</span>
-            <select value={system} onChange={(event) => setSystem(event.currentTarget.value)}>
-              {app.services.rulesets.map((one) => (
-                <option key={one.id} value={one.id}>
-                  {one.title}
-                </option>
-              ))}
-            </select>
-          </label>
-          <SideCount count={sides.length} change={(count) => setSides(resized(app, sides, count))} />
-          <SeedField seed={seed} change={setSeed} />
+          <Picture map={map} plan={plan} />
+          <MapFields map={map} hasImported={imported !== undefined} />
         </section>
         <section class="quick-sides" aria-label={t('setup.sides')}>
+          <div class="quick-head">
+            <RulesField system={system} change={choose} />
+            <SideCount count={sides.length} change={(count) => setSides(resized(app, rules, sides, count))} />
+            <SeedField seed={seed} change={setSeed} />
+          </div>
           <BalanceBar rules={rules} sides={sides} />
           <div class="quick-lines">
             {sides.map((side, i) => (
@@ -97,123 +63,91 @@ export function QuickScreen({ map }: { map: Json | undefined }): JSX.Element {
                 side={side}
                 index={i}
                 sides={sides.length}
-                change={(next) => change(i, next)}
+                change={(next) => setSides(sides.map((one, j) => (j === i ? next : one)))}
               />
             ))}
           </div>
-          <button type="submit" class="button button--main button--large" disabled={read === undefined}>
-            {t('setup.start')}
-          </button>
         </section>
+        <StartBar plan={plan} />
       </form>
     </div>
   )
 }
 
-function firstSides(app: App, count: number): readonly QuickSide[] {
-  const seats = againstBrain(app, count)
-  return seats.map((controller, i) => ({
+/** What would begin now, or the sentence that says why nothing can. */
+type Plan =
+  | { readonly kind: 'ready'; readonly orders: Omit<QuickOrders, 'seed'>; readonly setup: Setup }
+  | { readonly kind: 'not'; readonly text: string }
+  | { readonly kind: 'loading' }
+
+function planOf(app: App, rules: Ruleset, { block, read }: QuickMap, sides: readonly QuickSide[]): Plan {
+  if (block === undefined || read === undefined) return { kind: 'loading' }
+  const empty = sides.find((side) => side.line.length === 0)
+  if (empty !== undefined) return { kind: 'not', text: t('setup.emptySide', { side: empty.name }) }
+  const orders = { rules, map: block, read, sides, title: t('setup.titleQuick') }
+  const made = quickScenario({ ...orders, seed: 0 })
+  if (!made.ok) return { kind: 'not', text: t('setup.noRoom', { side: made.error }) }
+  const judged = app.services.readScenario(made.value)
+  if (judged.ok) return { kind: 'ready', orders, setup: judged.value.setup }
+  return { kind: 'not', text: judged.error.map(({ path, expected }) => `${path}: ${expected}`).join('; ') }
+}
+
+function beginQuick(app: App, orders: QuickOrders): void {
+  const made = quickScenario(orders)
+  const draft = made.ok ? app.checked(orders.title, made.value) : undefined
+  const controllers = orders.sides.map((side) => side.controller)
+  if (draft !== undefined) app.begin(draft, { controllers, seed: orders.seed, practice: false })
+}
+
+/** So many sheets of each system's list make the first line-ups: the same for all, to be changed at will. */
+const FIRST_LINE = 3
+
+function firstLine(rules: Ruleset): readonly string[] {
+  return rules.sheets.slice(0, FIRST_LINE).map((sheet) => sheet.id)
+}
+
+function firstSides(app: App, rules: Ruleset, count: number): readonly QuickSide[] {
+  return againstBrain(app, count).map((controller, i) => ({
     name: t('setup.sideName', { number: i + 1 }),
     controller,
-    line: [],
+    line: firstLine(rules),
   }))
 }
 
-function resized(app: App, sides: readonly QuickSide[], count: number): readonly QuickSide[] {
-  return firstSides(app, count).map((fresh, i) => sides[i] ?? fresh)
+function resized(app: App, rules: Ruleset, sides: readonly QuickSide[], count: number): readonly QuickSide[] {
+  return firstSides(app, rules, count).map((fresh, i) => sides[i] ?? fresh)
 }
 
-/** The map block that is chosen: from a shipped scenario, or the imported one. */
-function useMapBlock(
-  app: App,
-  source: string,
-  imported: Json | undefined,
-  doorsOpen: boolean,
-): Entries | undefined {
-  const [shipped, setShipped] = useState<{ file: string; map: Entries } | undefined>(undefined)
-  useEffect(() => {
-    if (source === IMPORTED || source === '') return
-    void app.draftOf(source).then((draft) => {
-      const map = draft === undefined ? undefined : entriesOf(draft.setup.source)['map']
-      if (map !== undefined) setShipped({ file: source, map: entriesOf(map) })
-    })
-  }, [source])
-  const own = shipped?.file === source ? shipped.map : undefined
-  const map = source === IMPORTED && imported !== undefined ? entriesOf(imported) : own
-  return useMemo(() => (map === undefined || !doorsOpen ? map : withDoorsOpen(map)), [map, doorsOpen])
-}
-
-function hasDoors(map: Entries | undefined): boolean {
-  const doors = map?.['doors']
-  return Array.isArray(doors) && doors.length > 0
-}
-
-function withDoorsOpen(map: Entries): Entries {
-  const { doors } = map
-  if (!Array.isArray(doors)) return map
-  return {
-    ...map,
-    doors: (doors as readonly Entries[]).map((door) => ({ ...door, open: true })) as readonly Json[],
-  }
-}
-
-function mapOf(block: Entries, rules: Ruleset): BattleMap | undefined {
-  const read = readMapBlock(block as Json, rules)
-  return read.ok ? read.value : undefined
-}
-
-/** The battle as it would begin, or the name of the side that has no room; undefined while a side is empty. */
-function planned(app: App, orders: Omit<QuickOrders, 'title'>): Result<Draft, string> | undefined {
-  if (orders.sides.some((side) => side.line.length === 0)) return undefined
-  const made = quickScenario({ ...orders, title: t('setup.titleQuick') })
-  if (!made.ok) return made
-  const draft = app.checked(t('setup.titleQuick'), made.value)
-  return draft === undefined ? undefined : { ok: true, value: draft }
-}
-
-function placed(ready: Result<Draft, string> | undefined): Draft['setup']['creatures'] {
-  return ready?.ok === true ? ready.value.setup.creatures : []
-}
-
-function beginQuick(app: App, ready: Result<Draft, string>, sides: readonly QuickSide[], seed: number): void {
-  if (!ready.ok) notify({ tone: 'bad', text: t('setup.noRoom', { side: ready.error }) })
-  else app.begin(ready.value, { controllers: sides.map((side) => side.controller), seed, practice: false })
-}
-
-interface MapFieldProps {
-  readonly source: string
-  readonly hasImported: boolean
-  readonly change: (source: string) => void
-}
-
-function MapField({ source, hasImported, change }: MapFieldProps): JSX.Element {
-  const app = useApp()
+function Picture({ map, plan }: { map: QuickMap; plan: Plan }): JSX.Element {
+  const { read } = map
   return (
-    <div class="map-field">
-      <label class="field">
-        <span>{t('setup.map')}</span>
-        <select value={source} onChange={(event) => change(event.currentTarget.value)}>
-          {hasImported && <option value={IMPORTED}>{t('setup.mapImported')}</option>}
-          {app.services.scenarios.map((card) => (
-            <option key={card.file} value={card.file}>
-              {t('setup.mapShipped', { title: card.title })}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label class="button file-button">
-        <Icon name="open" size={18} /> {t('setup.mapImport')}
-        <input
-          type="file"
-          class="hidden"
-          onChange={(event) => {
-            const file = event.currentTarget.files?.[0]
-            event.currentTarget.value = ''
-            if (file !== undefined) void openFile(app, file)
-          }}
+    <div class="setup-map">
+      {read === undefined ? (
+        <p class="empty">{t('start.loading')}</p>
+      ) : (
+        <MapPicture
+          map={read}
+          creatures={plan.kind === 'ready' ? plan.setup.creatures : []}
+          label={t('setup.map')}
         />
-      </label>
+      )}
     </div>
+  )
+}
+
+function RulesField({ system, change }: { system: string; change: (id: string) => void }): JSX.Element {
+  const { rulesets } = useApp().services
+  return (
+    <label class="field">
+      <span>{t('setup.rules')}</span>
+      <select value={system} onChange={(event) => change(event.currentTarget.value)}>
+        {rulesets.map((one) => (
+          <option key={one.id} value={one.id}>
+            {one.title}
+          </option>
+        ))}
+      </select>
+    </label>
   )
 }
 
@@ -229,5 +163,25 @@ function SideCount({ count, change }: { count: number; change: (count: number) =
         </label>
       ))}
     </fieldset>
+  )
+}
+
+/** Always in sight; says why the battle cannot begin. */
+function StartBar({ plan }: { plan: Plan }): JSX.Element {
+  const text = plan.kind === 'not' ? plan.text : ''
+  return (
+    <div class="quick-start">
+      <p id="quick-why" class="quick-why" role="status">
+        {text !== '' && <Icon name="warning" size={18} />} {text}
+      </p>
+      <button
+        type="submit"
+        class="button button--main button--large"
+        aria-disabled={plan.kind !== 'ready'}
+        aria-describedby="quick-why"
+      >
+        {t('setup.start')}
+      </button>
+    </div>
   )
 }
