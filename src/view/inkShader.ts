@@ -88,10 +88,10 @@ void main() {
     float along = mod(v_edge.z * u_zoom, period);
     cover *= clamp(0.5 + min(along, on - along), 0.0, 1.0);
   } else if (style == ${STYLE.paper}) {
-    float fine = 1.0 / step_of(1.0, 1.6);
-    float grain = hash(floor(v_world * fine * vec2(0.6, 1.0))) - 0.5;
+    float fine = 1.0 / step_of(1.0, 1.0);
+    float grain = hash(floor(v_world * fine * vec2(0.7, 1.0))) - 0.5;
     float cloud = smooth_noise(v_world / 46.0) + smooth_noise(v_world / 17.0) - 1.0;
-    colour.rgb *= 1.0 + (v_style.w / 255.0) * (grain * 0.07 + cloud * 0.045);
+    colour.rgb *= 1.0 + (v_style.w / 255.0) * (grain * 0.05 + cloud * 0.045);
   }
   gl_FragColor = colour * cover;
 }`

@@ -8,6 +8,8 @@ import { cssColour, sideLook, type Theme } from './theme.ts'
 
 const WIDEST = 168
 const TALLEST = 120
+/** It never takes more than this share of the board's width. */
+const SHARE = 0.3
 const MARGIN = 12
 
 export interface Minimap {
@@ -55,7 +57,8 @@ export function createMinimap(parent: HTMLElement, go: (point: WorldPoint) => vo
   }
   return {
     setGround: (layout, shapes, theme, picture) => {
-      const scale = sizeSheets(ground, canvas, layout, theme)
+      const room = Math.min(WIDEST, parent.clientWidth * SHARE) / WIDEST
+      const scale = sizeSheets(ground, canvas, layout, theme, room)
       paintGround(ground, layout, picture === undefined ? shapes : shapes.slice(1), theme, scale, picture)
       shown = { layout, theme, scale }
     },
@@ -74,16 +77,17 @@ export function createMinimap(parent: HTMLElement, go: (point: WorldPoint) => vo
   }
 }
 
-/** Sizes both canvases for the map; returns canvas pixels to a world unit. */
+/** Sizes both canvases for the map, at `room` of their full size; returns canvas pixels to a world unit. */
 function sizeSheets(
   ground: HTMLCanvasElement,
   canvas: HTMLCanvasElement,
   { bounds }: Layout,
   theme: Theme,
+  room: number,
 ): number {
   const ratio = Math.min(2, Math.max(1, window.devicePixelRatio))
   const [worldWidth, worldHeight] = [bounds.right - bounds.left, bounds.bottom - bounds.top]
-  const scale = Math.min(WIDEST / worldWidth, TALLEST / worldHeight)
+  const scale = room * Math.min(WIDEST / worldWidth, TALLEST / worldHeight)
   const [width, height] = [Math.ceil(worldWidth * scale), Math.ceil(worldHeight * scale)]
   for (const sheet of [ground, canvas]) {
     sheet.width = width * ratio

@@ -122,7 +122,13 @@ function paintIcon(
   context.scale(size / ICON_BOX, size / ICON_BOX)
   context.translate(-ICON_BOX / 2, -ICON_BOX / 2)
   context.fillStyle = cssColour(colour, facts.standing === 'dead' ? 0.5 : 1)
-  context.fill(new Path2D(iconPath(facts.icon)))
+  const path = new Path2D(iconPath(facts.icon))
+  context.fill(path)
+  // A little bolder than the icon set has them, so that fine parts last at small sizes.
+  context.lineWidth = ICON_BOX * 0.022
+  context.lineJoin = 'round'
+  context.strokeStyle = context.fillStyle
+  if (facts.standing !== 'dead') context.stroke(path)
   context.restore()
 }
 
