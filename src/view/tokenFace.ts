@@ -33,11 +33,11 @@ export function paintFace(
   context.save()
   context.translate(pixels / 2, pixels / 2)
   paintBody(context, radius, facts, theme)
+  if (facts.flanked > 0) paintChevrons(context, radius, small ? cell * 1.4 : cell, facts, theme)
   if (small) {
     if (facts.badges.length > 0) paintBadgeDot(context, radius, facts, theme)
   } else {
     if (facts.standing !== 'dead') paintBadges(context, radius, cell, facts, theme)
-    if (facts.flanked > 0) paintChevrons(context, radius, cell, facts, theme)
     if (facts.altitude !== '') paintAltitude(context, radius, cell, facts, theme)
   }
   context.restore()
