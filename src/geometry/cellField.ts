@@ -19,7 +19,7 @@ export function createCellField(map: BattleMap, doorsOpen: readonly boolean[]): 
   const grid = map.grid.kind === 'square' ? createSquareGrid(map.grid) : createHexGrid(map.grid)
   const lines = createCellLines(map, doorsOpen, grid)
   const steps = createCellSteps(map, doorsOpen, grid)
-  const areas = createCellAreas(grid, lines)
+  const areas = createCellAreas(grid, lines, map.terrain)
   const bodies = createBodies(grid)
   const ground = createGround(map, bodies.cellsAt)
   const flood = createCellFlood(grid, steps, ground.terrainOf)

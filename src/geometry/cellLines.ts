@@ -20,6 +20,8 @@ const SOLID_SOURCE = 1 << 24
 export interface CellLines {
   readonly walk: CellWalk
   readonly test: CellTest
+  /** Do walls or closed doors stop sight anywhere? */
+  readonly hasWalls: boolean
   /** Is the segment between the centres of two cells free? Symmetric; cached. */
   free(a: number, b: number): boolean
   /** As `free`, without the cache: the bare geometry. */
@@ -98,6 +100,7 @@ export function createCellLines(map: BattleMap, doorsOpen: readonly boolean[], g
   return {
     walk,
     test,
+    hasWalls: walls.count > 0,
     free: (a, b) => {
       if (open || a === b) return true
       const row = rowOf(a < b ? a : b)
