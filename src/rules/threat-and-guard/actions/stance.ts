@@ -27,6 +27,8 @@ export const stance: Action = {
   declare(battle, who, command) {
     const take = command['take'] === true
     setCondition(battle, who, 'defensive', take ? 1 : 0, 'TG-DEF-1a')
+    // TG-TIME-7: the action that is declared now has nothing of a stance dropped before it.
+    if (!take) columnsOf(battle).defensivePeak[who] = 0
     // TG-THREAT-9: Threaten By 2 and Hampered By that he has given end when it begins.
     if (take) for (const id of battle.ids) endThreat(battle, id, who, ['threaten', 'hamper'])
   },
