@@ -40,6 +40,10 @@ export class Battle {
   dice: DiceSource | undefined = undefined
   /** Grows with every change; caches of derived facts hold it. */
   revision = 0
+  /** What a rule system has derived and keeps while a decision is thought over; undefined whenever anything may change. */
+  derived: unknown = undefined
+  /** mm that two creatures are at least apart for each unit of a coordinate, and taken off for each of their sizes. */
+  readonly spacing: { readonly perUnit: number; readonly perSize: number; readonly slack: number }
   private fieldNow: Field | undefined = undefined
   private readonly byName: ReadonlyMap<string, number>
 
@@ -54,6 +58,7 @@ export class Battle {
     const bodies: Body[] = [new CreatureBody(this, 0)]
     for (const id of ids) bodies[id] = new CreatureBody(this, id)
     this.bodies = bodies
+    this.spacing = spacingOf(setup)
     this.byName = new Map(setup.creatures.map((creature, i) => [creature.id, i + 1]))
   }
 
@@ -93,6 +98,16 @@ export class Battle {
   areHostile(a: number, b: number): boolean {
     return this.columns.side[a] !== this.columns.side[b]
   }
+}
+
+/** A row of hexes is more than this part of a cell high. */
+const ROW_HEIGHT = 0.8
+
+function spacingOf(setup: Setup): Battle['spacing'] {
+  const { kind, cellMm } = setup.map.grid
+  if (kind === 'gridless') return { perUnit: 1, perSize: 500, slack: 0 }
+  const perUnit = ROW_HEIGHT * cellMm
+  return { perUnit, perSize: perUnit, slack: perUnit }
 }
 
 /** A body that reads a creature's columns as they are when it is asked. */

@@ -40,13 +40,25 @@ export function last(...ends: End[]): End {
 
 /** The tree after each leaf has been judged: true = has happened. The same object if nothing changed. */
 export function settle(end: End, happened: (leaf: EndLeaf) => boolean): End {
+  // Almost always nothing has happened; then no list is made.
+  return someLeaf(end, happened) ? rewrite(end, happened) : end
+}
+
+function someLeaf(end: End, happened: (leaf: EndLeaf) => boolean): boolean {
+  const parts = 'any' in end ? end.any : 'all' in end ? end.all : undefined
+  if (parts === undefined) return happened(end as EndLeaf)
+  for (const part of parts) if (someLeaf(part, happened)) return true
+  return false
+}
+
+function rewrite(end: End, happened: (leaf: EndLeaf) => boolean): End {
   if ('any' in end) {
-    const parts = end.any.map((part) => settle(part, happened))
+    const parts = end.any.map((part) => rewrite(part, happened))
     if (parts.some(isDone)) return DONE
     return parts.every((part, i) => part === end.any[i]) ? end : { any: parts }
   }
   if ('all' in end) {
-    const parts = end.all.map((part) => settle(part, happened))
+    const parts = end.all.map((part) => rewrite(part, happened))
     const open = parts.filter((part) => !isDone(part))
     return open.length === parts.length && parts.every((part, i) => part === end.all[i]) ? end : { all: open }
   }

@@ -12,6 +12,7 @@ import { addCrossings } from './candidatesCross.ts'
 import { addNearMoves, looksNearby, type Nearby } from './candidatesMoves.ts'
 import { addOrders, addReallocation } from './candidatesThreat.ts'
 import { choicesFor } from './commands.ts'
+import { whileStill } from './derived.ts'
 import type { Candidates } from './features.ts'
 import { type Look, lookOf } from './featuresLook.ts'
 import { type Place, placeHere } from './featuresPlace.ts'
@@ -24,9 +25,9 @@ const PLAIN_WAIT = 1
  * Numbers are counted over a window of Inits (features.ts) that is the same for all candidates of a decision.
  */
 export function candidatesFor(battle: Battle, decision: Decision): readonly Candidate[] {
-  return decision.question === 'declare'
-    ? declarations(battle, decision.creature)
-    : answersFor(battle, decision)
+  return whileStill(battle, () =>
+    decision.question === 'declare' ? declarations(battle, decision.creature) : answersFor(battle, decision),
+  )
 }
 
 function declarations(battle: Battle, who: number): Candidates {

@@ -266,7 +266,7 @@ function flankLevelAt(battle: Battle, threateners: readonly Threatener[], x: num
 }
 
 /** Most enemies looked at closely: the nearest. */
-const MOST_FOES = 10
+const MOST_FOES = 8
 
 /** Enemies in action, nearest first. */
 export function foesOf(battle: Battle, who: number): readonly Foe[] {

@@ -72,11 +72,17 @@ export class Ground {
     const guard = distance > 0 && !field.within(theirs, bodies[who]!, distance) ? distance : 0
     if (!field.hasCells) this.keepOff(theirs, guard, hostile)
     else if (scratch.isLevel && battle.columns.altitude[who] === battle.columns.altitude[other]) {
-      for (const cell of field.cellsOf(theirs) ?? []) {
-        for (const anchor of scratch.anchorsOver(cell)) scratch.markBody(anchor, hostile)
-      }
+      if (this.size === 1 && theirs.size === 1) scratch.markBody(field.nodeAt(theirs.x, theirs.y), hostile)
+      else this.markCells(theirs, hostile)
       if (guard > 0) scratch.stampBar(field.disc(theirs, guard))
     } else this.markByHeight(theirs, guard, hostile)
+  }
+
+  private markCells(theirs: Body, hostile: boolean): void {
+    const { scratch } = this
+    for (const cell of this.battle.field.cellsOf(theirs) ?? []) {
+      for (const anchor of scratch.anchorsOver(cell)) scratch.markBody(anchor, hostile)
+    }
   }
 
   /** Where heights differ each place is asked (TG-GEO-13). */

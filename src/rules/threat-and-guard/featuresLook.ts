@@ -58,12 +58,16 @@ export function lookOf(battle: Battle, who: number): Look {
 
 /** Enemies within the longest range and in sight: the aim can be turned. Bits. */
 export function shootBits(look: Look, body: Body): number {
-  const { battle, foes, weapon } = look
-  const { field } = battle
+  const { foes, weapon } = look
+  const { field } = look.battle
   if (!look.isArmed || weapon.ranges === undefined) return 0
+  const range = weapon.ranges[2]
+  // Near enough from wherever it can walk in that time.
+  const sure = range - AHEAD * look.pace
   let bits = 0
   for (const foe of foes) {
-    if (field.within(body, foe.body, weapon.ranges[2]) && field.hasLine(body, foe.body)) bits |= foe.bit
+    if (foe.distance > sure && !field.within(body, foe.body, range)) continue
+    if (field.hasLine(body, foe.body)) bits |= foe.bit
   }
   return bits
 }

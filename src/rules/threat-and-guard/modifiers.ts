@@ -34,12 +34,12 @@ function tallyThreat(battle: Battle, spec: CheckSpec, tally: Tally): void {
   const { threatenPeak, threatenMark } = columnsOf(battle)
   // Who stands inside the roller's own guard (at an opportunity: who stood there when it was taken).
   const guarded = spec.fixed?.guarded ?? insidersOf(battle, spec.who)
+  const row = pairIndex(battle, spec.who, 0)
   for (const actor of battle.ids) {
-    if (actor === spec.who) continue
-    const pair = pairIndex(battle, spec.who, actor)
-    const peak = threatenPeak[pair]!
-    const mark = threatenMark[pair]!
-    const level = peak + mark === 0 ? 0 : levelThatCounts(battle, actor, peak, mark)
+    const peak = threatenPeak[row + actor]!
+    const mark = threatenMark[row + actor]!
+    if ((peak + mark === 0 && guarded.length === 0) || actor === spec.who) continue
+    const level = levelThatCounts(battle, actor, peak, mark)
     if (level > 0) {
       if (ignores(battle, spec, actor)) {
         tally.skip(level, 'TG-THREAT-3', 'threatened', 'TG-CROSS-2a', battle.name(actor))
@@ -57,8 +57,9 @@ function levelThatCounts(battle: Battle, actor: number, peak: number, mark: numb
 
 function tallyHampered(battle: Battle, spec: CheckSpec, tally: Tally): void {
   const { hamperPeak, hamperMark } = columnsOf(battle)
+  const row = pairIndex(battle, spec.who, 0)
   for (const actor of battle.ids) {
-    const pair = pairIndex(battle, spec.who, actor)
+    const pair = row + actor
     if (hamperPeak[pair]! + hamperMark[pair]! === 0) continue
     const level = levelThatCounts(battle, actor, hamperPeak[pair]!, hamperMark[pair]!)
     if (level === 0) continue
@@ -161,8 +162,9 @@ export function flankLevelFor(battle: Battle, attacker: number, target: number):
 /** TG-THREAT-4a: everybody but the Actor. */
 function tallyCombatAssist(battle: Battle, who: number, against: number, tally: Tally): void {
   const { assist } = columnsOf(battle)
+  const row = pairIndex(battle, against, 0)
   for (const actor of battle.ids) {
-    const level = assist[pairIndex(battle, against, actor)]!
+    const level = assist[row + actor]!
     if (level === 0) continue
     if (actor === who) tally.skip(-level, 'TG-THREAT-4a', 'combatAssist', 'TG-THREAT-4a', battle.name(actor))
     else tally.add(-level, 'TG-THREAT-4a', 'combatAssist', battle.name(actor))
@@ -193,7 +195,7 @@ function tallyEffects(battle: Battle, spec: CheckSpec, tally: Tally): void {
   for (const effect of effectsFor(battle, spec)) {
     if ((effect.value === 0 && !effect.plusOwnSkill) || !applies(battle, effect, spec)) continue
     const source = battle.name(effect.source)
-    const value = effectValue(battle, effect, spec.who)
+    const value = effectValue(battle, effect, spec)
     if (spec.without?.includes(effect.serial))
       tally.skip(value, effect.clause, effect.label, 'TG-DUR-5', source)
     else if (isIgnoredInside(battle, effect, spec)) {
@@ -217,9 +219,9 @@ function effectsFor(battle: Battle, spec: CheckSpec): readonly Effect[] {
 }
 
 /** TG-ASSIST-1c: the attacker's own attack skill is subtracted besides. */
-function effectValue(battle: Battle, effect: Effect, who: number): number {
+function effectValue(battle: Battle, effect: Effect, spec: CheckSpec): number {
   if (!effect.plusOwnSkill) return effect.value
-  return effect.value - attackSkill(sheetOf(battle, who), weaponOf(battle, who))
+  return effect.value - attackSkill(sheetOf(battle, spec.who), weaponFor(battle, spec))
 }
 
 function applies(battle: Battle, effect: Effect, spec: CheckSpec): boolean {

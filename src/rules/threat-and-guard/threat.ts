@@ -8,9 +8,19 @@ import { mayBeNear, mayBeWithin } from '../../engine/systems/nearness.ts'
 import { coversBody, isInThreatArea, type ThreatReach } from '../../engine/systems/threatArea.ts'
 import type { Body } from '../../geometry/field.ts'
 import { CONE_K, WIDEST_GUARD } from './constants.ts'
+import { derivedOf } from './derived.ts'
 import { rulingsOf } from './rulings.ts'
 import { attackSkill } from './sheet.ts'
-import { columnsOf, memoryOf, pairIndex, rulesOf, sheetOf, weaponOf } from './state.ts'
+import {
+  columnsOf,
+  type DeclaredAction,
+  memoryOf,
+  type Pending,
+  pairIndex,
+  rulesOf,
+  sheetOf,
+  weaponOf,
+} from './state.ts'
 
 /** TG-GEO-2, -4: how far a creature's Threat Area would reach if it were on; undefined = it has none (no Aim yet). */
 export function threatReach(battle: Battle, id: number): ThreatReach | undefined {
@@ -87,6 +97,15 @@ export function isInside(battle: Battle, guardian: number, other: number): boole
 
 /** Hostile creatures that stand inside the guard of `guardian`, ascending. */
 export function insidersOf(battle: Battle, guardian: number): readonly number[] {
+  const kept = derivedOf(battle)?.insiders
+  const known = kept?.[guardian]
+  if (known !== undefined) return known
+  const found = findInsiders(battle, guardian)
+  if (kept !== undefined) kept[guardian] = found
+  return found
+}
+
+function findInsiders(battle: Battle, guardian: number): readonly number[] {
   const distance = guardDistance(battle, guardian)
   if (distance === 0) return NOBODY
   let found: number[] | undefined
@@ -108,12 +127,24 @@ export function wouldBeInside(battle: Battle, guardian: number, body: Body): boo
 export function threatenOne(battle: Battle, holder: number, actor: number): number {
   const memory = memoryOf(battle)
   const action = memory.actions[actor]
-  if (action?.kind === 'attack' && action.target === holder) return 1
-  for (const pending of memory.pending) if (pending.by === actor && pending.on === holder) return 1
+  if (action && isAttackOn(action, holder)) return 1
+  for (const one of memory.pending) if (one.by === actor && one.on === holder && isAttack(one)) return 1
   for (const effect of memory.effects) {
     if (effect.scope === 'threatened1' && effect.holder === holder && effect.source === actor) return 1
   }
   return 0
+}
+
+/** TG-CHECK-9: what is an attack on somebody: Attack, Charge, Dive, and any Normal Attack. */
+const ATTACKS: readonly string[] = ['attack', 'charge', 'dive']
+
+function isAttackOn(action: DeclaredAction, holder: number): boolean {
+  return action.target === holder && ATTACKS.includes(action.kind)
+}
+
+/** An opportunity to Heal, Push or Cross Their Guard is none. */
+function isAttack(pending: Pending): boolean {
+  return pending.action === 'attack'
 }
 
 /** TG-CROSS-2b: level of Threaten By <actor> 3: the actor stands inside the holder's guard. */
@@ -129,24 +160,38 @@ export function threatens(battle: Battle, actor: number, holder: number): boolea
 }
 
 /** Creatures that threaten `holder`, ascending. */
-export function threatenersOf(battle: Battle, holder: number): number[] {
+export function threatenersOf(battle: Battle, holder: number): readonly number[] {
+  const kept = derivedOf(battle)?.threateners
+  const known = kept?.[holder]
+  if (known !== undefined) return known
+  const found = findThreateners(battle, holder)
+  if (kept !== undefined) kept[holder] = found
+  return found
+}
+
+function findThreateners(battle: Battle, holder: number): readonly number[] {
   const { threaten } = columnsOf(battle)
   const { actions, pending, effects } = memoryOf(battle)
   const given = [...insidersOf(battle, holder)]
-  for (const one of pending) if (one.on === holder) given.push(one.by)
+  for (const one of pending) if (one.on === holder && isAttack(one)) given.push(one.by)
   for (const one of effects) if (one.scope === 'threatened1' && one.holder === holder) given.push(one.source)
   return battle.ids.filter((id) => {
     if (id === holder || !battle.isAble(id)) return false
     if (threaten[pairIndex(battle, holder, id)]! > 0 || given.includes(id)) return true
     const action = actions[id]
-    return action?.kind === 'attack' && action.target === holder
+    return action ? isAttackOn(action, holder) : false
   })
 }
 
 /** TG-FLANK-1: by whom and in which pairs a creature is flanked; the level is one less than the flankers. */
 export function flankedBy(battle: Battle, target: number): FlankVerdict & { readonly level: number } {
-  const verdict = flankPairs(battle, target, threatenersOf(battle, target))
-  return { ...verdict, level: Math.max(0, verdict.by.length - 1) }
+  const kept = derivedOf(battle)?.flanks
+  const known = kept?.[target]
+  if (known !== undefined) return known
+  const { by, pairs } = flankPairs(battle, target, threatenersOf(battle, target))
+  const verdict = { by, pairs, level: Math.max(0, by.length - 1) }
+  if (kept !== undefined) kept[target] = verdict
+  return verdict
 }
 
 /** TG-THREAT-2d: Threaten By level of a creature, over all actors and kinds. */
