@@ -12,12 +12,12 @@ export class BucketQueue {
   private free = -1
   private current = 0
   private highest = -1
-  private width = 1
+  private shift = 0
 
-  /** Empties the queue; `width` is the cost range of one bucket. */
+  /** Empties the queue. A bucket holds a range of costs of at most `width`: the greatest power of two in it. */
   reset(width: number): void {
     if (this.highest >= 0) this.heads.fill(-1, 0, Math.min(this.heads.length, this.highest + 1))
-    this.width = width
+    this.shift = 31 - Math.clz32(Math.max(1, width))
     this.current = 0
     this.highest = -1
     this.used = 0
@@ -25,7 +25,7 @@ export class BucketQueue {
   }
 
   push(node: number, cost: number): void {
-    const bucket = Math.floor(cost / this.width)
+    const bucket = cost >> this.shift
     if (bucket >= this.heads.length) this.growHeads(bucket)
     let slot = this.free
     if (slot >= 0) this.free = this.following[slot] as number
@@ -58,7 +58,7 @@ export class BucketQueue {
 
   /** Lowest cost of the bucket from which the next node comes. */
   floor(): number {
-    return this.current * this.width
+    return this.current << this.shift
   }
 
   private growHeads(bucket: number): void {

@@ -3,7 +3,7 @@
 
 import { BucketQueue } from './bucketQueue.ts'
 import type { CellGrid } from './cellGrid.ts'
-import type { CellSteps } from './cellSteps.ts'
+import { type CellSteps, STEPS_KNOWN } from './cellSteps.ts'
 import type { FloodRequest, Reach } from './field.ts'
 import { stepCosts } from './stepCosts.ts'
 
@@ -16,12 +16,13 @@ export function createCellFlood(
   steps: CellSteps,
   terrainOf: TerrainOfSize,
 ): (request: FloodRequest, start: number) => Reach {
-  const { count, directions, neighbour } = grid
+  const { count, directions, neighbour, delta, parity } = grid
   const cost = new Int32Array(count).fill(-1)
   // With penalties: cost plus penalties, by which routes are chosen.
   const rank = new Int32Array(count)
   const nodes = new Int32Array(count)
   const settled = new Uint8Array(count)
+  const nothing = new Uint8Array(count)
   const queue = new BucketQueue()
   let reached = 0
 
@@ -51,9 +52,13 @@ export function createCellFlood(
    * there does not matter and every cell is settled once (Dial's algorithm with coarse buckets).
    */
   const spread = (request: FloodRequest, start: number, table: Int32Array, least: number): void => {
-    const { budget, barred } = request
-    const legal = steps.legalSteps(request.body.size)
-    const ground = terrainOf(request.body.size)
+    const {
+      budget,
+      body: { size },
+    } = request
+    const barred = request.barred ?? nothing
+    const legal = steps.legalSteps(size)
+    const ground = terrainOf(size)
     queue.reset(least)
     cost[start] = 0
     queue.push(start, 0)
@@ -62,17 +67,15 @@ export function createCellFlood(
       settled[node] = 1
       nodes[reached++] = node
       const base = cost[node] as number
+      const line = parity[node] as number
       let bits = legal[node] as number
-      if (bits === 0) bits = steps.fillSteps(node, request.body.size)
-      for (let d = 0; d < directions; d++) {
-        if ((bits & (1 << d)) === 0) continue
-        const next = neighbour[node * directions + d] as number
-        if (settled[next] === 1) continue
+      if (bits === 0) bits = steps.fillSteps(node, size)
+      for (bits &= ~STEPS_KNOWN; bits !== 0; bits &= bits - 1) {
+        const d = 31 - Math.clz32(bits & -bits)
+        const next = node + (delta[line + d] as number)
         const total = base + (table[d * 8 + (ground[next] as number)] as number)
-        if (total > budget) continue
-        const before = cost[next] as number
-        if (before >= 0 && before <= total) continue
-        if (barred !== undefined && barred[next] !== 0) continue
+        // Unknown is -1, which as an unsigned number is dearer than everything.
+        if (total > budget || (cost[next] as number) >>> 0 <= total || barred[next] !== 0) continue
         cost[next] = total
         queue.push(next, total)
       }

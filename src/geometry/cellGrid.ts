@@ -37,6 +37,12 @@ export interface CellGrid {
   readonly stepY: Int32Array
   /** Neighbour of a cell in a direction, or -1: table of count * directions. */
   readonly neighbour: Int32Array
+  /**
+   * The same as differences of cell numbers, for steps known to stay on the map: delta[parity[cell] + d]. Cells of hex
+   * maps differ by whether their line is shoved.
+   */
+  readonly delta: Int32Array
+  readonly parity: Uint8Array
   /** Cell at plane coordinates, -1 outside. */
   cellAtPlane(x: number, y: number): number
   /** Lattice steps per plane step and lattice offset of a cell's centre (TG-GEO-8). */

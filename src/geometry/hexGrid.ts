@@ -83,6 +83,11 @@ export function createHexGrid(spec: GridSpec): CellGrid {
     stepX,
     stepY,
     neighbour: neighbourTable(planeX, planeY, stepX, stepY, cellAtPlane),
+    delta: Int32Array.from([0, 1].flatMap((line) => deltas(spec, stepX, stepY, line))),
+    parity: Uint8Array.from({ length: count }, (_, cell) => {
+      const line = spec.kind === 'hex-flat' ? cell % cols : Math.floor(cell / cols)
+      return (line & 1) * stepX.length
+    }),
     cellAtPlane,
     lattice: 3,
     footprint,
@@ -92,6 +97,15 @@ export function createHexGrid(spec: GridSpec): CellGrid {
     length2: hexLength2,
     stepsBetween: (dq, dr) => [(Math.abs(dq) + Math.abs(dr) + Math.abs(dq + dr)) / 2, 0],
   }
+}
+
+/** Differences of cell numbers for the steps from cells in even (0) or odd (1) lines. */
+function deltas(spec: GridSpec, stepX: Int32Array, stepY: Int32Array, line: number): number[] {
+  const from = offsetToAxial(spec, line, line)
+  return Array.from(stepX, (dq, d) => {
+    const [col, row] = axialToOffset(spec, from.q + dq, from.r + (stepY[d] as number))
+    return (row - line) * spec.cols + (col - line)
+  })
 }
 
 function hexLength2(q: number, r: number): number {

@@ -32,6 +32,8 @@ export function createSquareGrid(spec: GridSpec): CellGrid {
     stepX,
     stepY,
     neighbour: neighbourTable(planeX, planeY, stepX, stepY, cellAtPlane),
+    delta: Int32Array.from(stepX, (dx, d) => dx + (stepY[d] as number) * cols),
+    parity: new Uint8Array(count),
     cellAtPlane,
     lattice: 2,
     footprint: (size) => (footprints[size] ??= squareFootprint(size)),
