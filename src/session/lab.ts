@@ -18,6 +18,14 @@ import { canStand, largestGround, nearestPlace } from './standing.ts'
 /** Judges a changed scenario; undefined if it does not hold (the reader has told why). */
 export type Judge = (source: Json) => { readonly rules: Ruleset; readonly setup: Setup } | undefined
 
+/** What holds at one moment. */
+interface Facts {
+  readonly battle: Battle
+  readonly revision: number
+  readonly survey: Survey
+  readonly relations: readonly Relation[]
+}
+
 export class Lab {
   readonly rules: Ruleset
   private setupNow: Setup
@@ -27,7 +35,7 @@ export class Lab {
   private hoverNow: number | undefined
   private settingsNow: OverlaySettings = { scope: 'all', shown: ['threat', 'guard', 'flanks', 'lines'] }
   private before: readonly Relation[]
-  private kept: { readonly battle: Battle; readonly revision: number; readonly survey: Survey } | undefined
+  private kept: Facts | undefined
   private readonly listeners = new Set<() => void>()
 
   constructor(rules: Ruleset, setup: Setup, judge: Judge) {
@@ -82,18 +90,21 @@ export class Lab {
 
   // --- what holds
 
+  private get facts(): Facts {
+    const { battleNow: battle, kept } = this
+    if (kept?.battle === battle && kept.revision === battle.revision) return kept
+    const survey = this.rules.survey(battle, { eyes: 'all', assumeThreat: true, reach: 0 })
+    this.kept = { battle, revision: battle.revision, survey, relations: relationsOf(survey) }
+    return this.kept
+  }
+
   /** The geometry with every creature threatening whom it can. */
   get survey(): Survey {
-    const { battleNow: battle } = this
-    if (this.kept?.battle !== battle || this.kept.revision !== battle.revision) {
-      const survey = this.rules.survey(battle, { eyes: 'all', assumeThreat: true, reach: 0 })
-      this.kept = { battle, revision: battle.revision, survey }
-    }
-    return this.kept.survey
+    return this.facts.survey
   }
 
   get relations(): readonly Relation[] {
-    return relationsOf(this.survey)
+    return this.facts.relations
   }
 
   /** What the step under way, or the last one, has changed. */

@@ -36,15 +36,19 @@ export function relationsOf(survey: Survey): readonly Relation[] {
   ])
 }
 
+/** More than a map has rows: one number for each cell. */
+const ROW_STRIDE = 1024
+
 /** Creatures with a cell (gridless: named as covered) in the guard of `guardian`. */
 function insiders(survey: Survey, guardian: SurveyCreature): readonly string[] {
   const { guard } = guardian
   if (guard === null || guard.distance === 0) return []
-  const ring = new Set(guard.cells.map(([x, y]) => `${x} ${y}`))
+  const ring = new Set(guard.cells.map(([x, y]) => x * ROW_STRIDE + y))
   return survey.creatures
     .filter((other) => other !== guardian)
     .filter(
-      (other) => guard.covers?.includes(other.id) ?? other.cells.some(([x, y]) => ring.has(`${x} ${y}`)),
+      (other) =>
+        guard.covers?.includes(other.id) ?? other.cells.some(([x, y]) => ring.has(x * ROW_STRIDE + y)),
     )
     .map((other) => other.id)
 }

@@ -23,21 +23,26 @@ type Place = readonly [number, number]
 /** Flanking needs this angle; margins are told against it. */
 const FLANK_DEGREES = 120
 
+/** Whom each creature threatens, by id: found once, and read from both ends. */
+type Threatened = readonly (readonly number[])[]
+
 export function surveyOf(battle: Battle, options: SurveyOptions): Survey {
+  const all: number[][] = [[]]
+  for (const id of battle.ids) all[id] = threatened(battle, id, options)
   const creatures = battle.ids
     .filter((id) => battle.columns.status[id]! < 3)
-    .map((id) => surveyCreature(battle, id, options))
+    .map((id) => surveyCreature(battle, id, options, all))
   return { rules: battle.rules.id, grid: battle.setup.map.grid.kind, creatures }
 }
 
-function surveyCreature(battle: Battle, id: number, options: SurveyOptions): SurveyCreature {
+function surveyCreature(battle: Battle, id: number, options: SurveyOptions, all: Threatened): SurveyCreature {
   return {
     id: battle.name(id),
     cells: (battle.field.cellsOf(battle.bodies[id]!) ?? []).map((cell) => placeOf(battle, cell)),
     threat: surveyThreat(battle, id),
     guard: surveyGuard(battle, id),
-    threatens: threatened(battle, id, options).map((other) => battle.name(other)),
-    flanked: surveyFlanked(battle, id, options),
+    threatens: all[id]!.map((other) => battle.name(other)),
+    flanked: surveyFlanked(battle, id, all),
     reach: battle.isAble(id) ? surveyReach(battle, id, options.reach ?? 1) : [],
     zones: [],
   }
@@ -93,9 +98,9 @@ function shapeOf(battle: Battle, id: number, limitMm: number, withWalls: boolean
   return { shape: { shape: 'cone', centre, radius, from, to }, blocked }
 }
 
-function surveyFlanked(battle: Battle, id: number, options: SurveyOptions): SurveyCreature['flanked'] {
+function surveyFlanked(battle: Battle, id: number, all: Threatened): SurveyCreature['flanked'] {
   if (!battle.isAble(id)) return null
-  const threateners = battle.ids.filter((other) => threatened(battle, other, options).includes(id))
+  const threateners = battle.ids.filter((other) => all[other]!.includes(id))
   const { by, pairs } = flankPairs(battle, id, threateners)
   return {
     level: Math.max(0, by.length - 1),
