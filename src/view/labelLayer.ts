@@ -6,8 +6,8 @@ import { PaintedTextures } from './paintedTextures.ts'
 import type { Label } from './shapes.ts'
 import { cssColour } from './theme.ts'
 
-/** Steps in which labels grow with the zoom, so that few textures are painted. */
-const GROWTH = 8
+/** Letters of fewer CSS pixels than this are not drawn. */
+const SMALLEST = 9
 
 interface Group {
   readonly labels: readonly Label[]
@@ -36,6 +36,12 @@ export class LabelLayer {
     else this.groups.set(key, { labels, images })
   }
 
+  /** Letters look different from now on: a family has been loaded. */
+  repaint(): void {
+    widths.clear()
+    this.textures.forget()
+  }
+
   /** Drops what is not among the keys. */
   keep(keys: ReadonlySet<string>): void {
     for (const key of [...this.groups.keys()]) if (!keys.has(key)) this.put(key, [])
@@ -53,14 +59,20 @@ export class LabelLayer {
   private placeOne(label: Label, images: Group['images'], index: number, view: InkView, cell: number): void {
     const x = view.width / 2 + (label.x - view.x) * view.zoom + label.dx * view.pixel
     const y = view.height / 2 + (label.y - view.y) * view.zoom + label.dy * view.pixel
+    const size = this.sizeOf(label, view)
     const isSeen =
-      cell >= label.fromCell && x > -200 && y > -60 && x < view.width + 200 && y < view.height + 60
+      size > 0 &&
+      cell >= label.fromCell &&
+      x > -200 &&
+      y > -60 &&
+      x < view.width + 200 &&
+      y < view.height + 60
     const before = images[index]
     if (!isSeen) {
       before?.setVisible(false)
       return
     }
-    const texture = this.textureOf(label, view)
+    const texture = this.textureOf(label, size)
     const image = before ?? this.scene.add.image(0, 0, texture).setDepth(this.depth)
     images[index] = image
     if (image.texture !== texture) image.setTexture(texture.key)
@@ -74,9 +86,21 @@ export class LabelLayer {
       .setVisible(true)
   }
 
-  private textureOf(label: Label, view: InkView): Phaser.Textures.CanvasTexture {
-    const size = (Math.round((label.size * view.pixel * GROWTH) / 8) / GROWTH) * 8
-    const font = `${label.strong ? 700 : 500} ${size}px ${this.font}`
+  /** Device pixels of the letters; 0 if they would be too small. */
+  private sizeOf({ text, size, strong, within }: Label, { pixel, zoom, ratio }: InkView): number {
+    const wanted = Math.round(size * pixel)
+    if (within === undefined) return wanted
+    const width = measured(text, this.fontOf(wanted, strong))
+    const fitting = Math.min(wanted, Math.floor((wanted * within * zoom) / width))
+    return fitting < SMALLEST * ratio ? 0 : fitting
+  }
+
+  private fontOf(size: number, strong: boolean): string {
+    return `${strong ? 600 : 400} ${size}px ${this.font}`
+  }
+
+  private textureOf(label: Label, size: number): Phaser.Textures.CanvasTexture {
+    const font = this.fontOf(size, label.strong)
     const content = `${font}|${label.colour}|${label.halo}|${label.text}`
     const isChip = label.chip === true
     const width = Math.ceil(measured(label.text, font) + size * (isChip ? 1.1 : 0.7))
@@ -117,9 +141,17 @@ function paintChip(context: CanvasRenderingContext2D, width: number, height: num
 }
 
 const ruler = document.createElement('canvas').getContext('2d')
+/** Widths of texts measured so far, by font and text. */
+const widths = new Map<string, number>()
+const MOST_WIDTHS = 2000
 
 function measured(text: string, font: string): number {
-  if (ruler === null) return text.length * 10
-  ruler.font = font
-  return ruler.measureText(text).width
+  const key = `${font}|${text}`
+  const known = widths.get(key)
+  if (known !== undefined) return known
+  if (widths.size >= MOST_WIDTHS) widths.clear()
+  if (ruler !== null) ruler.font = font
+  const width = ruler?.measureText(text).width ?? text.length * 10
+  widths.set(key, width)
+  return width
 }

@@ -37,6 +37,10 @@ export class LiveBoard implements Board {
   /** The latest model, while older things are still played. */
   private waiting: BoardModel | undefined
   private motion: { readonly speed: number; readonly reduced: boolean }
+  private readonly lettersLoaded = (): void => {
+    this.scenery?.repaintLetters()
+    this.request()
+  }
   private isDraggable = false
   private wasMoving = false
 
@@ -77,6 +81,7 @@ export class LiveBoard implements Board {
   async start(): Promise<void> {
     if (getComputedStyle(this.parent).position === 'static') this.parent.style.position = 'relative'
     this.parent.append(this.root)
+    document.fonts.addEventListener('loadingdone', this.lettersLoaded)
     await this.keeper.open()
   }
 
@@ -156,6 +161,7 @@ export class LiveBoard implements Board {
   }
 
   destroy(): void {
+    document.fonts.removeEventListener('loadingdone', this.lettersLoaded)
     this.movement.finish()
     this.pointer?.stop()
     this.keeper.close()

@@ -12,6 +12,8 @@ export class PaintedTextures {
   private readonly keys = new Map<string, Phaser.Textures.CanvasTexture>()
   private used = new Set<string>()
   private serial = 0
+  /** Counts how often everything was forgotten. */
+  private epoch = 0
 
   constructor(manager: Phaser.Textures.TextureManager, prefix: string, spare: number) {
     this.manager = manager
@@ -20,7 +22,8 @@ export class PaintedTextures {
   }
 
   /** The texture with this content, painted if it is not there yet. */
-  get(content: string, width: number, height: number, paint: Paint): Phaser.Textures.CanvasTexture {
+  get(wanted: string, width: number, height: number, paint: Paint): Phaser.Textures.CanvasTexture {
+    const content = `${this.epoch}|${wanted}`
     const known = this.keys.get(content)
     this.used.add(content)
     if (known !== undefined) {
@@ -35,6 +38,11 @@ export class PaintedTextures {
     texture.refresh()
     this.keys.set(content, texture)
     return texture
+  }
+
+  /** Has everything painted anew when it is next asked for. */
+  forget(): void {
+    this.epoch += 1
   }
 
   /** Ends a round: of what was not asked for in it, all but the latest few are given up. */

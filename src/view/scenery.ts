@@ -165,6 +165,13 @@ export class Scenery implements InkHost {
     this.figures.place(this.view)
   }
 
+  /** A family of letters has been loaded. */
+  repaintLetters(): void {
+    for (const layer of [this.groundLabels, this.labels, this.figures]) layer.repaint()
+    this.tokens.repaint()
+    this.labelsMoved = true
+  }
+
   setHidden(hidden: boolean): void {
     this.scene.cameras.main.setVisible(!hidden)
   }

@@ -85,6 +85,8 @@ export interface Label {
   readonly strong: boolean
   /** Hidden while a cell is smaller than this on screen, in CSS pixels. */
   readonly fromCell: number
+  /** In world units: letters are made smaller to fit into this width, and left out where they would be too small. */
+  readonly within?: number
   /** On a plate with an edge in its colour, instead of a halo. */
   readonly chip?: boolean
   /** 0 to 1; solid without it. */

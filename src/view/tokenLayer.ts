@@ -72,6 +72,13 @@ export class TokenLayer {
     this.textures.sweep()
   }
 
+  /** Letters look different from now on. */
+  repaint(): void {
+    this.textures.forget()
+    for (const token of this.tokens.values()) this.dress(token)
+    this.textures.sweep()
+  }
+
   /** Moves tokens from where their models say; without a pose they stand there. */
   pose(poses: ReadonlyMap<number, Pose>): void {
     this.poses = poses
@@ -120,6 +127,7 @@ export class TokenLayer {
         halo: theme.halo,
         strong: model.active || model.selected,
         fromCell: NAMES_FROM_CELL,
+        within: this.radius(model.size) * 2,
         alpha: model.standing === 'able' ? 1 : 0.75,
       })
     }

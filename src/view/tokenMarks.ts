@@ -80,7 +80,7 @@ function paintText(
   theme: Theme,
   colour: number,
 ): void {
-  context.font = `700 ${size}px ${theme.font}`
+  context.font = `600 ${size}px ${theme.font}`
   context.textAlign = 'center'
   context.textBaseline = 'middle'
   context.fillStyle = cssColour(colour)
@@ -147,7 +147,7 @@ export function paintAltitude(
   const isRightTaken = facts.notch === 'upper-right' || (facts.flanked > 0 && !chevronsLeft(facts))
   const x = radius * CORNER.right * (isLeftTaken && !isRightTaken ? 1 : -1)
   const y = isLeftTaken && isRightTaken ? 0 : radius * CORNER.up
-  context.font = `700 ${size}px ${theme.font}`
+  context.font = `600 ${size}px ${theme.font}`
   const width = context.measureText(facts.altitude).width + size * 0.7
   context.beginPath()
   context.roundRect(x - width / 2, y - size * 0.72, width, size * 1.44, size * 0.5)

@@ -184,6 +184,18 @@ describe('walls and doors', () => {
     expect(core({}).dash).toBeUndefined()
   })
 
+  test.each([
+    ['inside', at(1, 1), at(3, 1), [1, 1, 3, 1]],
+    ['running out on one side', at(4, 2), at(40, 2), [4, 2, 6, 2]],
+    ['through the whole map', at(-5, 2), at(50, 2), [0, 2, 6, 2]],
+    ['slanting over a corner', at(-1, 1), at(1, -1), [0, 0, 0, 0]],
+    ['outside', at(8, 1), at(9, 1), undefined],
+    ['along the edge', at(0, 0), at(6, 0), [0, 0, 6, 0]],
+  ] as const)('a wall is drawn as far as it lies on the map: %s', (_, a, b, part) => {
+    const core = drawn({ a, b }).at(-1)
+    expect(core?.segments.map((value) => Math.round(value) / UNIT)).toEqual(part)
+  })
+
   test('a closed door lies in the wall, an open one is swung on its hinge, with its arc', () => {
     const map: BattleMap = {
       ...base,

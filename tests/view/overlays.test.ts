@@ -115,6 +115,21 @@ describe('areas are told apart by pattern and edge', () => {
   })
 })
 
+describe('over a picture, whose ground may have any colour', () => {
+  const map = { ...squares.map, picture: { source: '', type: 'image/png', width: 1, height: 1 } }
+  const pictured = createLayout(map)
+
+  test.each(['threat', 'guard', 'reach', 'zone'] as const)(
+    '%s: a veil below and a halo around the edge',
+    (kind) => {
+      const drawing = draw(area(kind), pictured)
+      expect(drawing.shapes[0]).toMatchObject({ kind: 'region', colour: LIGHT.halo })
+      expect(lines(drawing)[0]!.colour).toBe(LIGHT.halo)
+      expect(lines(drawing).length).toBe(2 * lines(draw(area(kind))).length)
+    },
+  )
+})
+
 describe('cones', () => {
   const cone = area('cone', {
     shape: { centre: [2.5, 2.5], radiusMm: 5000, from: 350, to: 80, blocked: [], steps: [2000, 5000] },

@@ -1,12 +1,12 @@
 // Walls as thick ink with a light edge, low ones thinner and dashed; what stops only the eye or only the foot, double or
 // dotted. Doors as bars between two posts, open ones swung on their hinge.
 import type { Door, Wall } from '../../geometry/battleMap.ts'
-import { type Layout, UNIT } from '../layout.ts'
+import { type Layout, UNIT, type WorldRect } from '../layout.ts'
 import { arcPoints, type Corners, type Shape } from '../shapes.ts'
 import type { Theme } from '../theme.ts'
 
-const CORE = 6.5
-const EDGE = 11.5
+const CORE = 6
+const EDGE = 10.5
 const LOW_CORE = 3.6
 const LOW_EDGE = 8
 
@@ -14,7 +14,7 @@ type Segment = readonly [number, number, number, number]
 
 export function wallShapes(layout: Layout, theme: Theme): readonly Shape[] {
   const of = (keep: (wall: Wall) => boolean): readonly number[] =>
-    layout.map.walls.filter(keep).flatMap((wall) => segmentOf(layout, wall))
+    layout.map.walls.filter(keep).flatMap((wall) => clipped(segmentOf(layout, wall), layout.bounds))
   const full = of((wall) => !wall.low && wall.blocksMove && wall.blocksSight)
   const low = of((wall) => wall.low)
   const fence = of((wall) => !wall.low && wall.blocksMove && !wall.blocksSight)
@@ -58,6 +58,24 @@ function segmentOf(layout: Layout, { a, b }: Pick<Wall, 'a' | 'b'>): Segment {
   return [from.x, from.y, to.x, to.y]
 }
 
+/** The part of a segment that lies on the map: parts of imported maps may run on far outside. Nothing if none does. */
+function clipped([ax, ay, bx, by]: Segment, { left, top, right, bottom }: WorldRect): readonly number[] {
+  const [dx, dy] = [bx - ax, by - ay]
+  let [from, to] = [0, 1]
+  const bounds = [
+    [-dx, ax - left],
+    [dx, right - ax],
+    [-dy, ay - top],
+    [dy, bottom - ay],
+  ] as const
+  for (const [towards, room] of bounds) {
+    if (towards === 0 && room < 0) return []
+    if (towards < 0) from = Math.max(from, room / towards)
+    if (towards > 0) to = Math.min(to, room / towards)
+  }
+  return from > to ? [] : [ax + dx * from, ay + dy * from, ax + dx * to, ay + dy * to]
+}
+
 /** Very short strokes along fences, each half a step, seen as round posts. */
 function posts(segments: readonly number[]): readonly number[] {
   const out: number[] = []
@@ -77,7 +95,11 @@ const BAR = 4.2
 const SWING = (78 * Math.PI) / 180
 
 export function doorShapes(layout: Layout, theme: Theme, doorsOpen: readonly boolean[]): readonly Shape[] {
-  return layout.map.doors.flatMap((door, i) => oneDoor(layout, theme, door, doorsOpen[i] ?? door.open))
+  return layout.map.doors.flatMap((door, i) =>
+    clipped(segmentOf(layout, door), layout.bounds).length === 0
+      ? []
+      : oneDoor(layout, theme, door, doorsOpen[i] ?? door.open),
+  )
 }
 
 function oneDoor(layout: Layout, theme: Theme, door: Door, isOpen: boolean): readonly Shape[] {

@@ -1,7 +1,7 @@
 // Guard rings: dotted fill and a double edge.
 import type { AreaOverlay } from '../../session/boardModel.ts'
 import type { Drawing } from '../shapes.ts'
-import { areaFill, areaLines, INSET, type Look, lookOf } from './look.ts'
+import { areaFill, areaLines, INSET, type Look, lookOf, veil } from './look.ts'
 
 export function guardDrawing(area: AreaOverlay, look: Look): Drawing {
   const { colour } = lookOf(look, area.side)
@@ -9,6 +9,7 @@ export function guardDrawing(area: AreaOverlay, look: Look): Drawing {
   const inner = look.layout.grid === undefined ? innerRing(area) : area
   return {
     shapes: [
+      ...veil(look, area),
       ...areaFill(look, area, colour, 0.75 * look.theme.areaStrength, { kind: 'dots', radius: 1.25 }),
       ...areaLines(look, area, INSET + 1, edge),
       ...areaLines(look, inner, INSET + 6, edge),

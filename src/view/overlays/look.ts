@@ -2,7 +2,7 @@
 import type { AreaOverlay } from '../../session/boardModel.ts'
 import { type Layout, UNIT } from '../layout.ts'
 import { outlineOf, softened } from '../outline.ts'
-import type { Corners, LineShape, Pattern, Shape } from '../shapes.ts'
+import { type Corners, haloed, type LineShape, type Pattern, type Shape } from '../shapes.ts'
 import { type SideLook, sideLook, type Theme } from '../theme.ts'
 import { type AreaShape, visibleRings } from './sector.ts'
 
@@ -58,6 +58,19 @@ function areaEdges({ layout }: Look, area: AreaOverlay, inset: number): readonly
 
 export type EdgeLine = Omit<LineShape, 'kind' | 'points' | 'closed'>
 
+/** The edge of an area; over a picture with a halo, for its ground may have any colour. */
 export function areaLines(look: Look, area: AreaOverlay, inset: number, line: EdgeLine): readonly Shape[] {
-  return areaEdges(look, area, inset).map((points) => ({ kind: 'line', points, closed: true, ...line }))
+  return areaEdges(look, area, inset).flatMap((points): readonly Shape[] => {
+    const edge: LineShape = { kind: 'line', points, closed: true, ...line }
+    return hasPicture(look) ? haloed(edge, look.theme.halo, 1) : [edge]
+  })
+}
+
+export function hasPicture({ layout }: Look): boolean {
+  return layout.map.picture !== undefined
+}
+
+/** A veil over a picture, so that a pattern upon it can be told from what the picture shows; nothing over paper. */
+export function veil(look: Look, area: AreaOverlay): readonly Shape[] {
+  return hasPicture(look) ? areaFill(look, area, look.theme.halo, 0.34) : []
 }

@@ -4,12 +4,13 @@ import type { AreaOverlay } from '../../session/boardModel.ts'
 import { type Layout, UNIT } from '../layout.ts'
 import { outlineOf, softened } from '../outline.ts'
 import type { Corners, Drawing, Shape } from '../shapes.ts'
-import { areaFill, areaLines, type Look, lookOf } from './look.ts'
+import { areaFill, areaLines, type Look, lookOf, veil } from './look.ts'
 
 export function reachDrawing(area: AreaOverlay, look: Look): Drawing {
   const { colour } = lookOf(look, area.side)
   return {
     shapes: [
+      ...veil(look, area),
       ...areaFill(look, area, colour, 0.14),
       ...isolines(area, look, colour),
       ...areaLines(look, area, 1.5, { colour, alpha: 0.7, width: 0, least: 1.2 }),
@@ -22,6 +23,7 @@ export function pickDrawing(area: AreaOverlay, look: Look): Drawing {
   const { colour } = lookOf(look, area.side)
   return {
     shapes: [
+      ...veil(look, area),
       ...areaFill(look, area, colour, 0.12),
       ...isolines(area, look, colour),
       ...cellDots(look.layout, area.cells, colour),

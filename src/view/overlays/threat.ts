@@ -3,7 +3,7 @@
 import type { AreaOverlay } from '../../session/boardModel.ts'
 import { UNIT } from '../layout.ts'
 import type { Drawing, Shape } from '../shapes.ts'
-import { areaFill, areaLines, INSET, type Look, lookOf } from './look.ts'
+import { areaFill, areaLines, hasPicture, INSET, type Look, lookOf, veil } from './look.ts'
 import { sectorOf } from './sector.ts'
 
 const OFF_DASH = { on: 6, off: 5 } as const
@@ -17,8 +17,13 @@ export function threatDrawing(area: AreaOverlay, look: Look): Drawing {
   const strength = look.theme.areaStrength
   return {
     shapes: [
+      ...veil(look, area),
       ...areaFill(look, area, colour, 0.06 * strength),
-      ...areaFill(look, area, colour, 0.5 * strength, { kind: 'hatch', angle: hatch, width: 1 }),
+      ...areaFill(look, area, colour, (hasPicture(look) ? 0.75 : 0.5) * strength, {
+        kind: 'hatch',
+        angle: hatch,
+        width: 1,
+      }),
       ...areaLines(look, area, INSET, { colour, alpha: 0.95, width: 0, least: 1.6 }),
     ],
     labels: [],
