@@ -17,7 +17,7 @@ test.use({ viewport: { width: 1280, height: 800 } })
 test('a newcomer starts a battle against the computer in one click, and plays it to its end', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(300_000)
   const errors = watchErrors(page)
   await openStart(page)
   await page.getByRole('button', { name: 'Play against the computer: Duel in the Yard' }).click()
@@ -28,7 +28,7 @@ test('a newcomer starts a battle against the computer in one click, and plays it
 })
 
 test('a hot-seat battle is played to its end, and the curtain shows nothing of it', async ({ page }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   const errors = watchErrors(page)
   await startHotSeat(page, 'Duel in the Yard')
   let curtains = 0
@@ -68,7 +68,7 @@ test('undo takes a declaration back and leaves the state as it was; redo gives i
 })
 
 test('a reload goes on where the battle was, also in the middle of a question', async ({ page }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(300_000)
   await startHotSeat(page, 'Skirmish at the Bridge')
   let asked: readonly string[] = []
   for (let i = 0; i < 120; i += 1) {
@@ -87,7 +87,7 @@ test('a reload goes on where the battle was, also in the middle of a question', 
 
 for (const theme of ['light', 'dark'] as const) {
   test(`axe finds nothing on start, set-up, battle, rulebook and end (${theme})`, async ({ page }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(300_000)
     await page.emulateMedia({ colorScheme: theme })
     const check = async (what: string): Promise<void> => {
       const { violations } = await new AxeBuilder({ page }).analyze()
