@@ -234,11 +234,12 @@ export class LiveBoard implements Board {
       moving = this.movement.advance(0)
     }
     scenery.tokens.pose(moving.poses)
-    if (moving.isMoving || this.wasMoving || this.movement.tokenInHand !== undefined) {
+    const isMoving = moving.isMoving || this.movement.tokenInHand !== undefined
+    if (isMoving || this.wasMoving) {
       scenery.setNames(this.drawing.theme)
       scenery.setFloating(moving.floating, this.drawing.theme)
     }
-    this.wasMoving = moving.isMoving
+    this.wasMoving = isMoving
     scenery.settle()
     return moving.isMoving
   }

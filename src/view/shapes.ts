@@ -133,7 +133,10 @@ export function arcPoints(
 
 /** A regular polygon in pixels about a glyph's point; the first corner at `turn` radians clockwise from east. */
 export function regular(sides: number, radius: Pixels, turn: number): number[] {
-  return arcPoints({ x: 0, y: 0 }, radius, turn, turn + 2 * Math.PI, sides).slice(0, -2)
+  return Array.from({ length: sides }, (_, i) => turn + (i * 2 * Math.PI) / sides).flatMap((angle) => [
+    radius * Math.cos(angle),
+    radius * Math.sin(angle),
+  ])
 }
 
 /** Radians clockwise from east for degrees clockwise from north. */

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { buildMesh, contains, STYLE } from '../../src/view/mesh.ts'
 import { VERTEX_BYTES } from '../../src/view/meshWriter.ts'
-import { haloed, lineOf, type Shape } from '../../src/view/shapes.ts'
+import { haloed, lineOf, regular, type Shape } from '../../src/view/shapes.ts'
 
 interface Vertex {
   readonly x: number
@@ -155,6 +155,17 @@ describe('lines', () => {
     expect(beyond.length).toBeGreaterThan(0)
     expect(vertices.filter((vertex) => vertex.x === 0 && vertex.offset[0] < -0.99).length).toBeGreaterThan(0)
   })
+})
+
+test('a regular figure has as many corners as it should, at every turn, the first one ahead', () => {
+  for (const sides of [3, 4, 6, 20]) {
+    for (let turn = -7; turn < 7; turn += 0.037) {
+      const corners = regular(sides, 5, turn)
+      expect(corners).toHaveLength(sides * 2)
+      expect(corners[0]).toBeCloseTo(5 * Math.cos(turn), 9)
+      expect(corners[1]).toBeCloseTo(5 * Math.sin(turn), 9)
+    }
+  }
 })
 
 test('glyphs keep their size in pixels at a place', () => {
