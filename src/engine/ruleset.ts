@@ -25,6 +25,16 @@ export interface ClauseInfo {
   readonly title: string
 }
 
+/** A constant of the rulebook that a scenario may change, within its bounds. Scenarios: `system.rulings` by id. */
+export interface RulingInfo {
+  readonly id: string
+  readonly title: string
+  readonly clause: string
+  readonly value: number
+  readonly least: number
+  readonly most: number
+}
+
 /** A sheet that creatures can be made from, as galleries and quick battles show it. */
 export interface SheetInfo {
   readonly id: string
@@ -231,6 +241,7 @@ export interface Ruleset {
   readonly defaultCellMm: number
   readonly columns: ColumnSpecs
   readonly clauses: readonly ClauseInfo[]
+  readonly rulings: readonly RulingInfo[]
   readonly sheets: readonly SheetInfo[]
   /** Message templates by language and key; `{name}` stands for a value of the phrase. */
   readonly messages: { readonly [language: string]: { readonly [key: string]: string } }

@@ -50,6 +50,20 @@ export function withControllers(source: Json, controllers: readonly Controller[]
   return { ...entriesOf(source), sides: seated as readonly Json[] }
 }
 
+/** The rulings that a scenario changes, by id. */
+export function rulingsOf(source: Json): { readonly [id: string]: number } {
+  const system = entriesOf(source)['system']
+  return (entriesOf(system ?? {})['rulings'] ?? {}) as { readonly [id: string]: number }
+}
+
+/** The scenario with these rulings changed; none at all leaves no trace. */
+export function withRulings(source: Json, rulings: { readonly [id: string]: number }): Json {
+  const { rulings: _before, ...others } = entriesOf(entriesOf(source)['system'] ?? {})
+  const system = Object.keys(rulings).length === 0 ? others : { ...others, rulings }
+  const { system: _system, ...rest } = entriesOf(source)
+  return Object.keys(system).length === 0 ? rest : { ...rest, system }
+}
+
 /** `base`, or `base-2`, `base-3` ... so that no creature has it yet. */
 export function freeId(base: string, taken: readonly Entries[]): string {
   const ids = new Set(taken.map((creature) => creature['id']))

@@ -49,7 +49,6 @@ export function BoardFrame({
   }, [events])
   return (
     <div class="board-area">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: an application is driven by its own keys */}
       <div
         ref={host}
         class="board"

@@ -24,6 +24,7 @@ export function Ledger({ parts }: { parts: readonly Modifier[] }): JSX.Element {
               {templateOf(rules, `part.${part.label}`, LANGUAGE).replace(/^part\./, '')}
               {part.source !== '' && <span class="ledger-source"> {nameOf(battle, part.source)}</span>}
               {!part.counted && <span class="ledger-why"> {t('ledger.skipped')}</span>}
+              {part.changed === true && <span class="rulings-changed"> {t('ledger.changed')}</span>}
             </th>
             <td>
               <ClauseLink system={rules.id} clause={part.because ?? part.clause} />

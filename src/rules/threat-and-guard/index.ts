@@ -18,6 +18,7 @@ import { runStep } from './flow.ts'
 import { MESSAGES_EN } from './messages.en.ts'
 import { fieldsNow, turn } from './position.ts'
 import { previewOf } from './previewing.ts'
+import { RULINGS } from './rulings.ts'
 import { checkCreature, checkSystem } from './setUp.ts'
 import { sheetInfos } from './sheetInfos.ts'
 import { TG_COLUMNS } from './state.ts'
@@ -33,6 +34,7 @@ export const threatAndGuard: Ruleset = {
   defaultCellMm: 1000,
   columns: TG_COLUMNS,
   clauses: CLAUSES,
+  rulings: RULINGS,
   sheets: sheetInfos(),
   messages: { en: MESSAGES_EN },
   checkCreature,

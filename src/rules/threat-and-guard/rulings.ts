@@ -1,6 +1,7 @@
 // The constants of section 8 as options: each scenario may change them within bounds. A changed one is marked wherever
 // it counts, and travels with the scenario and so with every record.
 import type { Battle } from '../../engine/battle.ts'
+import type { RulingInfo } from '../../engine/ruleset.ts'
 import {
   BEYOND_LONG,
   BEYOND_MEDIUM,
@@ -17,15 +18,6 @@ import {
   PRONE_OWN,
   STAGGERED_BASE_LINE,
 } from './constants.ts'
-
-export interface RulingInfo {
-  readonly id: keyof Rulings
-  readonly title: string
-  readonly clause: string
-  readonly value: number
-  readonly least: number
-  readonly most: number
-}
 
 export interface Rulings {
   readonly flanked: number
@@ -45,7 +37,7 @@ export interface Rulings {
 }
 
 /** All rulings with their standard value and the bounds within which a scenario may set them. */
-export const RULINGS: readonly RulingInfo[] = [
+export const RULINGS: readonly (RulingInfo & { readonly id: keyof Rulings })[] = [
   {
     id: 'flanked',
     title: 'Flanked, per level',
