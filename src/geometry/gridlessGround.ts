@@ -1,6 +1,6 @@
 // Terrain and height of a gridless map at points and along segments. A body of footprint f counts f x f points, a metre
 // apart around its centre, as a square map counts f x f cells.
-import { type ExactPoint, holdsExact, holdsPoint, type Region } from './polygons.ts'
+import { type ExactPoint, holdsBetween, holdsPoint, type Region } from './polygons.ts'
 
 /** A stretch of a segment on one terrain, up to a length in whole mm from its start. */
 export interface TerrainRun {
@@ -34,6 +34,7 @@ export function createGridlessGround(regions: readonly Region[]): GridlessGround
     return mask
   }
   const worstAlong = (px: number, py: number, qx: number, qy: number, size: number): number => {
+    if (!anyNear(regions, px, py, qx, qy, 500 * size)) return 0
     let worst = 0
     for (const [dx, dy] of samplePoints(size)) {
       worst = Math.max(worst, 31 - Math.clz32(maskAlong(px + dx, py + dy, qx + dx, qy + dy, true)))
@@ -55,6 +56,8 @@ export function createGridlessGround(regions: readonly Region[]): GridlessGround
     worstAlong,
     runsAlong: (px, py, qx, qy, size) => {
       const length = Math.sqrt((qx - px) * (qx - px) + (qy - py) * (qy - py))
+      const reach = 500 * size
+      if (!anyNear(regions, px, py, qx, qy, reach)) return [{ untilMm: Math.round(length), terrain: 0 }]
       const stretches = samplePoints(size).map(([dx, dy]) =>
         stretchesOf(regions, px + dx, py + dy, qx + dx, qy + dy),
       )
@@ -95,6 +98,26 @@ function regionsNear(regions: readonly Region[], px: number, py: number, qx: num
   return regions.filter(
     (region) => region.left <= right && region.right >= left && region.top <= bottom && region.bottom >= top,
   )
+}
+
+function anyNear(
+  regions: readonly Region[],
+  px: number,
+  py: number,
+  qx: number,
+  qy: number,
+  reach: number,
+): boolean {
+  const left = (px < qx ? px : qx) - reach
+  const right = (px < qx ? qx : px) + reach
+  const top = (py < qy ? py : qy) - reach
+  const bottom = (py < qy ? qy : py) + reach
+  for (let i = 0; i < regions.length; i++) {
+    const region = regions[i] as Region
+    if (region.left <= right && region.right >= left && region.top <= bottom && region.bottom >= top)
+      return true
+  }
+  return false
 }
 
 /** Fractions of the segment where borders meet it, with both ends, ascending. */
@@ -149,7 +172,7 @@ function terrainBetween(
     y: BigInt(py) * d + n * BigInt(qy - py),
     den: d,
   }
-  return regions.findLast((region) => holdsExact(region, middle))?.terrain ?? 0
+  return regions.findLast((region) => holdsBetween(region, middle))?.terrain ?? 0
 }
 
 function stretchesOf(regions: readonly Region[], px: number, py: number, qx: number, qy: number): Stretch[] {

@@ -37,13 +37,7 @@ export function createGridlessSteps(
     const near = set.gather(px, py, qx, qy, radius)
     for (let i = 0; i < near; i++) {
       const wall = set.near[i] as number
-      const [ax, ay, bx, by] = [set.ax[wall], set.ay[wall], set.bx[wall], set.by[wall]] as [
-        number,
-        number,
-        number,
-        number,
-      ]
-      if (segmentsNearer(px, py, qx, qy, ax, ay, bx, by, radius)) return wall
+      if (segmentsNearer(px, py, qx, qy, set, wall, radius)) return wall
     }
     return -1
   }
@@ -79,18 +73,20 @@ export function createGridlessSteps(
   }
 }
 
-/** Is the distance between two segments less than `radius`? Exact. */
+/** Is the distance between a segment and a wall less than `radius`? Exact. */
 function segmentsNearer(
   px: number,
   py: number,
   qx: number,
   qy: number,
-  ax: number,
-  ay: number,
-  bx: number,
-  by: number,
+  set: WallSet,
+  wall: number,
   radius: number,
 ): boolean {
+  const ax = set.ax[wall] as number
+  const ay = set.ay[wall] as number
+  const bx = set.bx[wall] as number
+  const by = set.by[wall] as number
   if (Math.min(px, qx) - radius >= Math.max(ax, bx) || Math.max(px, qx) + radius <= Math.min(ax, bx))
     return false
   if (Math.min(py, qy) - radius >= Math.max(ay, by) || Math.max(py, qy) + radius <= Math.min(ay, by))

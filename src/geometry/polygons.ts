@@ -57,8 +57,37 @@ export function holdsPoint(region: Region, px: number, py: number): boolean {
   return inside
 }
 
+/** Products below this may have the wrong sign in doubles, for points of maps up to kilometres across. */
+const UNSURE = 1
+
 /** As `holdsPoint` for a point between whole millimetres. */
-export function holdsExact(region: Region, { x: px, y: py, den }: ExactPoint): boolean {
+export function holdsBetween(region: Region, at: ExactPoint): boolean {
+  const den = Number(at.den)
+  return holdsRoughly(region, Number(at.x) / den, Number(at.y) / den) ?? holdsExact(region, at)
+}
+
+/** In doubles; undefined where the point is too near to a border or to the height of a corner to be sure. */
+function holdsRoughly(
+  { x, y, left, right, top, bottom }: Region,
+  px: number,
+  py: number,
+): boolean | undefined {
+  if (px < left - 1 || px > right + 1 || py < top - 1 || py > bottom + 1) return false
+  let inside = false
+  for (let i = 0, j = x.length - 1; i < x.length; j = i++) {
+    const ax = (x[j] as number) - px
+    const ay = (y[j] as number) - py
+    const bx = (x[i] as number) - px
+    const by = (y[i] as number) - py
+    const cross = ax * by - ay * bx
+    if (Math.abs(cross) < UNSURE || Math.abs(by) < 0.001) return undefined
+    if (ay > 0 !== by > 0 && cross > 0 === by > ay) inside = !inside
+  }
+  return inside
+}
+
+/** As `holdsBetween`, always exactly. */
+function holdsExact(region: Region, { x: px, y: py, den }: ExactPoint): boolean {
   const { x, y } = region
   let inside = false
   for (let i = 0, j = x.length - 1; i < x.length; j = i++) {
