@@ -21,7 +21,7 @@ export class Hasher {
   bytes(data: Uint8Array): void {
     const whole = data.length & ~3
     for (let i = 0; i < whole; i += 4) {
-      this.word((data[i]! | (data[i + 1]! << 8) | (data[i + 2]! << 16) | (data[i + 3]! << 24)) | 0)
+      this.word(data[i]! | (data[i + 1]! << 8) | (data[i + 2]! << 16) | (data[i + 3]! << 24) | 0)
     }
     let rest = 0
     for (let i = whole; i < data.length; i += 1) rest |= data[i]! << ((i & 3) * 8)

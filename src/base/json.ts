@@ -1,7 +1,13 @@
 // Plain JSON: its type, its one canonical text (for hashing), and a guarded reader for untrusted text.
 import { failure, type Problem, type Result, success } from './result.ts'
 
-export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json | undefined }
+export type Json =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly Json[]
+  | { readonly [key: string]: Json | undefined }
 
 /** Largest text read, in characters: a map with a big picture fits, a runaway file does not. */
 export const MAX_TEXT = 64 * 1024 * 1024
@@ -23,11 +29,15 @@ export function canonicalJson(value: Json | undefined): string {
 export function parseJson(text: string): Result<Json, readonly Problem[]> {
   if (text.trim() === '') return failure([{ path: '', expected: 'JSON text', found: 'an empty file' }])
   if (text.length > MAX_TEXT) {
-    return failure([{ path: '', expected: `at most ${MAX_TEXT} characters`, found: `${text.length} characters` }])
+    return failure([
+      { path: '', expected: `at most ${MAX_TEXT} characters`, found: `${text.length} characters` },
+    ])
   }
   const depth = deepest(text)
   if (depth > MAX_DEPTH) {
-    return failure([{ path: '', expected: `at most ${MAX_DEPTH} levels of nesting`, found: `${depth} or more` }])
+    return failure([
+      { path: '', expected: `at most ${MAX_DEPTH} levels of nesting`, found: `${depth} or more` },
+    ])
   }
   try {
     return success(JSON.parse(text) as Json)

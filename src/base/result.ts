@@ -1,6 +1,8 @@
 // A value or an error, for everything that may fail because of its input. Bugs are asserts, not results.
 
-export type Result<T, E> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: E }
+export type Result<T, E> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly error: E }
 
 export function success<T>(value: T): { readonly ok: true; readonly value: T } {
   return { ok: true, value }

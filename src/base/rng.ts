@@ -28,5 +28,5 @@ function splitMix(seed: number): number {
   let h = (seed + 0x9e3779b9) | 0
   h = Math.imul(h ^ (h >>> 16), 0x21f0aaad)
   h = Math.imul(h ^ (h >>> 15), 0x735a2d97)
-  return ((h ^ (h >>> 15)) >>> 0) || 1
+  return (h ^ (h >>> 15)) >>> 0 || 1
 }
