@@ -3,6 +3,8 @@
 import { type Signal, signal } from '@preact/signals'
 import type { Json } from '../base/json.ts'
 import type { Problem } from '../base/result.ts'
+import type { Board } from '../session/boardModel.ts'
+import type { Lab } from '../session/lab.ts'
 import { type OpenedSave, type OpenProblem, openSave } from '../session/openSave.ts'
 import type { Controller } from '../session/players.ts'
 import { Session } from '../session/session.ts'
@@ -37,6 +39,8 @@ export class App {
   readonly screen: Signal<Screen> = signal<Screen>({ kind: 'start' })
   readonly dialog: Signal<Dialog | undefined> = signal<Dialog | undefined>(undefined)
   readonly busy: Signal<boolean> = signal(false)
+  /** The board without turns while it is on the screen; read by tests only. */
+  labShown: { readonly lab: Lab; readonly view: () => Board | undefined } | undefined
 
   constructor(services: Services) {
     this.services = services

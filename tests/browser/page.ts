@@ -17,6 +17,8 @@ interface Access {
   replay(text: string): string
   isPlaying(): boolean
   places(): readonly Place[]
+  labRelations(): { readonly shown: string; readonly surveyed: string } | undefined
+  lastFrameMs(): number
 }
 
 declare global {

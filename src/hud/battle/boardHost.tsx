@@ -33,12 +33,11 @@ export function BoardHost(): JSX.Element {
   )
 }
 
-/** What lies over the board, in CSS pixels: the rail, the row of actions, and the drawer on middle screens. */
+/** What lies over the board, in CSS pixels: rail, row of actions, the drawer on middle screens; on narrow ones nothing. */
 function coveredParts(): { left: number; top: number; right: number; bottom: number } {
-  const isNarrow = innerWidth < NARROW
-  const isMiddle = !isNarrow && innerWidth < WIDE
-  const drawer = isMiddle && !isFolded.value ? DRAWER : 0
-  return { left: isNarrow ? RAIL / 2 : RAIL, top: 0, right: drawer, bottom: ACTIONS }
+  if (innerWidth < NARROW) return { left: 0, top: 0, right: 0, bottom: 0 }
+  const drawer = innerWidth < WIDE && !isFolded.value ? DRAWER : 0
+  return { left: RAIL, top: 0, right: drawer, bottom: ACTIONS }
 }
 
 const NARROW = 700

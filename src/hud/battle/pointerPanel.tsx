@@ -2,6 +2,7 @@
 // there and who threatens the place.
 import type { JSX } from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
+import type { Battle } from '../../engine/battle.ts'
 import { placeFacts } from '../../session/placeFacts.ts'
 import { inUnits, say, usePointer } from '../context.ts'
 import type { Game } from '../game.ts'
@@ -132,11 +133,20 @@ function PlaceFacts(): JSX.Element {
       {place.creature === undefined && facts.terrain !== undefined && (
         <p class="pointer-head">{facts.terrain}</p>
       )}
-      <p class="pointer-threat">
-        {facts.threatenedBy.length > 0
-          ? t('cell.threatenedBy', { names: facts.threatenedBy.map(name).join(', ') })
-          : t('cell.free')}
-      </p>
+      {facts.threatenedBy.length === 0 && <p class="pointer-threat">{t('cell.free')}</p>}
+      {bySide(battle, facts.threatenedBy).map(([side, ids]) => (
+        <p key={side} class="pointer-threat">
+          <SideMark side={side} size={11} /> {t('cell.threatenedBy', { names: ids.map(name).join(', ') })}
+        </p>
+      ))}
     </>
   )
+}
+
+/** Creatures of each side that has any, in side order. */
+function bySide(battle: Battle, ids: readonly number[]): readonly (readonly [number, readonly number[]])[] {
+  return battle.setup.sides.flatMap((_, side) => {
+    const members = ids.filter((id) => battle.columns.side[id] === side)
+    return members.length > 0 ? [[side, members] as const] : []
+  })
 }

@@ -17,6 +17,11 @@ export function sideIndex(side: number): number {
   return side % SIDES
 }
 
+/** Path of a side's rim on a box of 48. */
+export function rimOf(side: number): string {
+  return RIMS[sideIndex(side)]!
+}
+
 export function SideMark({ side, size = 14 }: { side: number; size?: number }): JSX.Element {
   return (
     <svg
@@ -26,7 +31,7 @@ export function SideMark({ side, size = 14 }: { side: number; size?: number }): 
       viewBox="0 0 48 48"
       aria-hidden="true"
     >
-      <path d={RIMS[sideIndex(side)]} />
+      <path d={rimOf(side)} />
     </svg>
   )
 }
@@ -52,7 +57,7 @@ export function Chip({ side, facts, size = 32 }: ChipProps): JSX.Element {
       viewBox="0 0 48 52"
       aria-hidden="true"
     >
-      <path class="chip-rim" d={RIMS[sideIndex(side)]} />
+      <path class="chip-rim" d={rimOf(side)} />
       <svg
         x={24 - scale / 2}
         y={low - scale / 2}

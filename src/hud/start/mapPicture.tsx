@@ -3,6 +3,7 @@ import type { JSX } from 'preact'
 import type { Setup } from '../../engine/setup.ts'
 import { type BattleMap, type FinePoint, type GridSpec, TERRAINS } from '../../geometry/battleMap.ts'
 import { offsetToAxial } from '../../geometry/coordinates.ts'
+import { rimOf, sideIndex } from '../parts/chip.tsx'
 
 type Point = readonly [number, number]
 
@@ -120,15 +121,20 @@ export function MapPicture({ map, creatures, label }: MapPictureProps): JSX.Elem
         const [x, y] = centre(map.grid, creature.x, creature.y)
         const shift = map.grid.kind === 'gridless' ? 0 : (creature.size - 1) / 2
         return (
-          <circle
+          <path
             key={creature.id}
-            class={`map-creature side-${creature.side % 4}`}
-            cx={x + shift}
-            cy={y + shift}
-            r={unit * Math.min(creature.size, 3)}
+            class={`map-creature side-${sideIndex(creature.side)}`}
+            d={rimOf(creature.side)}
+            transform={markAt(x + shift, y + shift, unit * Math.min(creature.size, 3))}
           />
         )
       })}
     </svg>
   )
+}
+
+/** The side's rim, which is drawn on a box of 48, as a mark of half width `radius` around a point. */
+function markAt(x: number, y: number, radius: number): string {
+  const scale = radius / 24
+  return `translate(${x - 24 * scale} ${y - 24 * scale}) scale(${scale})`
 }

@@ -4,7 +4,7 @@ import type { Controller } from '../../session/players.ts'
 import { controllerText } from '../../session/scenarioSource.ts'
 import { useApp } from '../context.ts'
 import { SideMark } from '../parts/chip.tsx'
-import { t } from '../text.ts'
+import { isMessage, t } from '../text.ts'
 import { playerName } from './seats.ts'
 
 interface SeatPickerProps {
@@ -35,7 +35,7 @@ export function SeatPicker({ name, side, sides, controller, change }: SeatPicker
         ))}
         {brains.map((brain) => (
           <option key={brain} value={controllerText({ brain })}>
-            {t('setup.brain', { brain })}
+            {t('setup.brain', { brain: brainText(brain) })}
           </option>
         ))}
       </select>
@@ -45,4 +45,9 @@ export function SeatPicker({ name, side, sides, controller, change }: SeatPicker
 
 function controllerOf(text: string): Controller {
   return text.startsWith('ai:') ? { brain: text.slice(3) } : { player: text.slice('human:'.length) }
+}
+
+function brainText(brain: string): string {
+  const key = `brain.${brain}`
+  return isMessage(key) ? t(key) : brain
 }

@@ -5,6 +5,7 @@ import type { SaveHead } from '../../session/ports.ts'
 import type { Draft } from '../app.ts'
 import { useApp } from '../context.ts'
 import { openFile } from '../files.ts'
+import { SideMark } from '../parts/chip.tsx'
 import { Icon, type LineIcon } from '../parts/icon.tsx'
 import type { ScenarioCard } from '../services.ts'
 import { shownDate, t } from '../text.ts'
@@ -116,7 +117,7 @@ function Sides({ draft }: { draft: Draft }): JSX.Element {
     <p class="scenario-sides">
       {sides.map((side, index) => (
         <span key={side.id}>
-          <span class={`side-mark side-${index % 4}`} aria-hidden="true" /> {side.name}{' '}
+          <SideMark side={index} size={11} /> {side.name}{' '}
           <span class="number">{creatures.filter((creature) => creature.side === index).length}</span>
         </span>
       ))}
@@ -143,7 +144,7 @@ function Ways(): JSX.Element {
       />
       <Way icon="drag" title={t('start.drag')} text={t('start.dragLead')} run={() => void drag()} />
       <Way
-        icon="export"
+        icon="open"
         title={t('start.file')}
         text={t('start.fileLead')}
         run={() => input.current?.click()}
