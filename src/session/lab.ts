@@ -7,6 +7,7 @@ import type { Ruleset } from '../engine/ruleset.ts'
 import { scenarioNow } from '../engine/scenarioText.ts'
 import type { Setup } from '../engine/setup.ts'
 import type { Survey } from '../engine/survey.ts'
+import { flankDegrees } from '../engine/systems/flanking.ts'
 import type { BoardModel } from './boardModel.ts'
 import { boardModel, tokensOf } from './boardModelOf.ts'
 import { filePosition } from './boardPoints.ts'
@@ -22,6 +23,7 @@ export type Judge = (source: Json) => { readonly rules: Ruleset; readonly setup:
 interface Facts {
   readonly battle: Battle
   readonly revision: number
+  readonly withReach: boolean
   readonly survey: Survey
   readonly relations: readonly Relation[]
 }
@@ -92,9 +94,16 @@ export class Lab {
 
   private get facts(): Facts {
     const { battleNow: battle, kept } = this
-    if (kept?.battle === battle && kept.revision === battle.revision) return kept
-    const survey = this.rules.survey(battle, { eyes: 'all', assumeThreat: true, reach: 0 })
-    this.kept = { battle, revision: battle.revision, survey, relations: relationsOf(survey) }
+    const { revision } = battle
+    const withReach = this.settingsNow.shown.includes('reach')
+    if (kept?.battle === battle && kept.revision === revision && kept.withReach === withReach) return kept
+    const options = { eyes: 'all', assumeThreat: true } as const
+    const survey = this.rules.survey(battle, withReach ? options : { ...options, reach: 0 })
+    // Guards keep out enemies only.
+    const relations = relationsOf(survey).filter(({ kind, a, b }) => {
+      return kind !== 'inside' || battle.areHostile(battle.idOf(a)!, battle.idOf(b)!)
+    })
+    this.kept = { battle, revision, withReach, survey, relations }
     return this.kept
   }
 
@@ -105,6 +114,26 @@ export class Lab {
 
   get relations(): readonly Relation[] {
     return this.facts.relations
+  }
+
+  /** Pairs of creatures that threaten this one and do not flank it, the widest angle first, by name. */
+  nearPairs(
+    creature: number,
+  ): readonly { readonly a: string; readonly b: string; readonly degrees: number }[] {
+    const { battleNow: battle, survey } = this
+    const name = battle.name(creature)
+    const own = survey.creatures.find((one) => one.id === name)
+    if (own === undefined || own.flanked === null) return []
+    const { pairs } = own.flanked
+    const by = survey.creatures.filter((one) => one.threatens.includes(name)).map((one) => one.id)
+    const near = by.flatMap((a, i) => {
+      return by.slice(i + 1).flatMap((b) => {
+        if (pairs.some((pair) => pair.a === a && pair.b === b)) return []
+        const degrees = flankDegrees(battle, creature, battle.idOf(a)!, battle.idOf(b)!)
+        return [{ a, b, degrees }]
+      })
+    })
+    return near.sort((one, other) => other.degrees - one.degrees)
   }
 
   /** What the step under way, or the last one, has changed. */

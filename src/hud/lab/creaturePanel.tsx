@@ -1,47 +1,78 @@
 // The selected creature of the board without turns: side, weapon, facing; and adding another.
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
+import { shownName } from '../../session/boardModelOf.ts'
 import type { Lab } from '../../session/lab.ts'
-import { creaturesOf } from '../../session/scenarioSource.ts'
 import { templateOf } from '../../session/words.ts'
 import { LANGUAGE } from '../context.ts'
 import { notify } from '../notices.ts'
 import { Chip } from '../parts/chip.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { t } from '../text.ts'
+import { degreesText } from './relationText.ts'
 
 const TURN = 15
 
 export function CreaturePanel({ lab }: { lab: Lab }): JSX.Element {
   const id = lab.selected
-  if (id === undefined) return <p class="empty">{t('card.none')}</p>
+  if (id === undefined) return <p class="empty">{t('drag.select')}</p>
   const { battle, rules } = lab
-  const { name } = battle.creature(id)
+  const { name, id: text } = battle.creature(id)
+  const survey = lab.survey.creatures.find((one) => one.id === text)
   return (
-    <section class="lab-creature">
+    <section class="lab-creature" aria-label={name}>
       <header class="card-head">
         <Chip side={battle.columns.side[id]!} facts={rules.token(battle, id)} size={44} />
         <h2>{name}</h2>
-        <button
-          type="button"
-          class="icon-button"
-          aria-label={`${t('drag.remove')}: ${name}`}
-          title={t('drag.remove')}
-          onClick={() => lab.remove(id)}
-        >
-          <Icon name="close" />
-        </button>
+        <RemoveButton lab={lab} id={id} name={name} />
       </header>
-      <SideField lab={lab} id={id} />
-      <WeaponField lab={lab} id={id} />
-      <FacingField lab={lab} id={id} />
+      <div class="lab-fields">
+        <WeaponField lab={lab} id={id} />
+        <SideField lab={lab} id={id} />
+      </div>
+      <FacingField lab={lab} id={id} isCone={survey?.threat?.kind === 'cone'} />
+      {survey?.threat === null && <p class="empty">{t('drag.noArea')}</p>}
+      <NearPairs lab={lab} id={id} />
     </section>
+  )
+}
+
+function RemoveButton({ lab, id, name }: FieldProps & { name: string }): JSX.Element {
+  return (
+    <button
+      type="button"
+      class="icon-button"
+      disabled={lab.battle.ids.length === 1}
+      aria-label={`${t('drag.remove')}: ${name}`}
+      title={t('drag.remove')}
+      onClick={() => lab.remove(id)}
+    >
+      <Icon name="close" />
+    </button>
   )
 }
 
 interface FieldProps {
   readonly lab: Lab
   readonly id: number
+}
+
+/** The widest angles that do not flank it. */
+const MOST_NEAR = 3
+
+function NearPairs({ lab, id }: FieldProps): JSX.Element | null {
+  const near = lab.nearPairs(id).slice(0, MOST_NEAR)
+  if (near.length === 0) return null
+  const name = (text: string): string => shownName(lab.battle, text)
+  return (
+    <ul class="lab-near">
+      {near.map(({ a, b, degrees }) => (
+        <li key={`${a} ${b}`} class="number">
+          {t('drag.apart', { a: name(a), b: name(b), degrees: degreesText(degrees) })}
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 function SideField({ lab, id }: FieldProps): JSX.Element {
@@ -63,14 +94,14 @@ function SideField({ lab, id }: FieldProps): JSX.Element {
 }
 
 function WeaponField({ lab, id }: FieldProps): JSX.Element | null {
-  const sheet = lab.rules.sheets.find((one) => one.id === lab.battle.creature(id).sheet)
-  if (sheet === undefined || sheet.weapons.length === 0) return null
-  const inHand = creaturesOf(lab.source)[id - 1]?.['weapon'] ?? sheet.weapons[0]
+  const weapons = lab.weaponsOf(id)
+  const inHand = lab.weaponOf(id)
+  if (weapons.length === 0 || inHand === undefined) return null
   return (
     <label class="field">
       <span>{t('drag.weapon')}</span>
-      <select value={String(inHand)} onChange={(event) => lab.arm(id, event.currentTarget.value)}>
-        {sheet.weapons.map((weapon) => (
+      <select value={inHand} onChange={(event) => lab.arm(id, event.currentTarget.value)}>
+        {weapons.map((weapon) => (
           <option key={weapon} value={weapon}>
             {weaponName(lab, weapon)}
           </option>
@@ -83,10 +114,12 @@ function WeaponField({ lab, id }: FieldProps): JSX.Element | null {
 function weaponName(lab: Lab, weapon: string): string {
   const key = `weapon.${weapon}`
   const text = templateOf(lab.rules, key, LANGUAGE)
-  return text === key ? weapon : text
+  const name = text === key ? weapon : text
+  return name.slice(0, 1).toUpperCase() + name.slice(1)
 }
 
-function FacingField({ lab, id }: FieldProps): JSX.Element {
+/** Turning by hand or by steps; one grip of the slider is one step. */
+function FacingField({ lab, id, isCone }: FieldProps & { isCone: boolean }): JSX.Element {
   const facing = lab.battle.columns.facing[id]!
   const turn = (by: number): void => {
     lab.beginStep()
@@ -94,7 +127,7 @@ function FacingField({ lab, id }: FieldProps): JSX.Element {
   }
   return (
     <div class="field">
-      <span id="facing-label">{t('drag.facing')}</span>
+      <span id="facing-label">{t(isCone ? 'drag.aim' : 'drag.facing')}</span>
       <div class="facing">
         <button type="button" class="icon-button" aria-label={t('drag.turnLeft')} onClick={() => turn(-TURN)}>
           <Icon name="turnLeft" />
@@ -106,6 +139,8 @@ function FacingField({ lab, id }: FieldProps): JSX.Element {
           step={1}
           value={facing}
           aria-labelledby="facing-label"
+          onPointerDown={() => lab.beginStep()}
+          onKeyDown={() => lab.beginStep()}
           onInput={(event) => lab.turn(id, event.currentTarget.valueAsNumber)}
         />
         <output class="number">{facing}°</output>
@@ -134,26 +169,28 @@ export function NewCreature({ lab }: { lab: Lab }): JSX.Element {
       }}
     >
       <h2>{t('drag.add')}</h2>
-      <label class="field">
-        <span>{t('drag.sheet')}</span>
-        <select value={sheet} onChange={(event) => setSheet(event.currentTarget.value)}>
-          {sheets.map((one) => (
-            <option key={one.id} value={one.id}>
-              {one.name}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label class="field">
-        <span>{t('drag.side')}</span>
-        <select value={side} onChange={(event) => setSide(Number(event.currentTarget.value))}>
-          {lab.setup.sides.map((one, i) => (
-            <option key={one.id} value={i}>
-              {one.name}
-            </option>
-          ))}
-        </select>
-      </label>
+      <div class="lab-fields">
+        <label class="field">
+          <span>{t('drag.sheet')}</span>
+          <select value={sheet} onChange={(event) => setSheet(event.currentTarget.value)}>
+            {sheets.map((one) => (
+              <option key={one.id} value={one.id}>
+                {one.name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label class="field">
+          <span>{t('drag.side')}</span>
+          <select value={side} onChange={(event) => setSide(Number(event.currentTarget.value))}>
+            {lab.setup.sides.map((one, i) => (
+              <option key={one.id} value={i}>
+                {one.name}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
       <button type="submit" class="button">
         <Icon name="plus" size={18} /> {t('drag.add')}
       </button>

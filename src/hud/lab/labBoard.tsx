@@ -2,6 +2,7 @@
 import type { JSX } from 'preact'
 import { useMemo, useRef } from 'preact/hooks'
 import type { Board, BoardEvents } from '../../session/boardModel.ts'
+import { filePosition } from '../../session/boardPoints.ts'
 import type { Lab } from '../../session/lab.ts'
 import { BoardFrame } from '../board/boardFrame.tsx'
 import { cursorStep, isArrow } from '../board/cursor.ts'
@@ -26,7 +27,25 @@ export function LabBoard({ lab, attach }: LabBoardProps): JSX.Element {
       detach={() => attach(undefined)}
       onKey={(event) => moveByKey(lab, event)}
       onLeave={() => undefined}
-    />
+    >
+      <PlaceText lab={lab} />
+    </BoardFrame>
+  )
+}
+
+/** Says who is selected and where it stands; read out after each step of the keys. */
+function PlaceText({ lab }: { lab: Lab }): JSX.Element {
+  const { selected, battle } = lab
+  const [column, row] =
+    selected === undefined
+      ? [0, 0]
+      : filePosition(battle.field, battle.columns.x[selected]!, battle.columns.y[selected]!)
+  return (
+    <p id="cursor-text" class="hidden" aria-live="polite">
+      {selected === undefined
+        ? t('drag.keys')
+        : t('drag.at', { name: battle.creature(selected).name, column, row })}
+    </p>
   )
 }
 

@@ -12,6 +12,7 @@ import { t } from '../text.ts'
 import { CreaturePanel, NewCreature } from './creaturePanel.tsx'
 import { Flips } from './flips.tsx'
 import { LabBoard } from './labBoard.tsx'
+import { useLabKeys } from './labKeys.ts'
 import { RelationTable } from './relationTable.tsx'
 
 interface LabScreenProps {
@@ -28,11 +29,17 @@ export function LabScreen({ draft, from }: LabScreenProps): JSX.Element {
   const version = useMemo(() => signal(0), [lab])
   const board = useRef<Board | undefined>(undefined)
   void version.value
+  useLabKeys(lab, () => board.current)
   useEffect(() => {
     document.title = `${t('drag.title')} \u00b7 ${t('app.name')}`
-    return drawing(lab, board, () => {
+    app.labShown = { lab, view: () => board.current }
+    const stop = drawing(lab, board, () => {
       version.value += 1
     })
+    return () => {
+      stop()
+      app.labShown = undefined
+    }
   }, [lab])
   const begin = (): void => {
     const ready = app.checked(t('drag.title'), lab.source)
@@ -41,8 +48,8 @@ export function LabScreen({ draft, from }: LabScreenProps): JSX.Element {
   return (
     <div class="lab">
       <header class="lab-head">
-        <button type="button" class="button" onClick={() => app.goBack(from)}>
-          <Icon name="unfold" size={18} /> {t('back')}
+        <button type="button" class="button" aria-label={t('back')} onClick={() => app.goBack(from)}>
+          <Icon name="unfold" size={18} /> <span class="lab-back">{t('back')}</span>
         </button>
         <div class="lab-title">
           <h1>{t('drag.title')}</h1>

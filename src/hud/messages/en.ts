@@ -334,6 +334,9 @@ export const EN = {
 
   'error.title': 'Something went wrong',
   'error.lead': 'The screen could not be drawn. Your battle is not lost: export it, or load the page again.',
+  'error.notLoaded':
+    'A part of the game could not be loaded. Look at your connection and load the page again.',
+  'error.unexpected': 'Something went wrong in the page. The battle goes on; export it to be safe.',
   'error.export': 'Export the battle',
   'error.reload': 'Load the page again',
 
