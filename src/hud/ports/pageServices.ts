@@ -1,9 +1,7 @@
 // What the page gives the HUD: shipped scenarios, rulebooks, brains, storage, downloads, and the board's loader.
-import { BRAINS, brainByName, thinkingFrom } from '../../ai/index.ts'
 import { defined } from '../../base/assert.ts'
 import type { Json } from '../../base/json.ts'
 import { importMap } from '../../maps/index.ts'
-import { RULESETS } from '../../rules/index.ts'
 import { blockOf, readScenario, readScenarioList } from '../../session/library.ts'
 import type { Think } from '../../session/opponents.ts'
 import type { Services } from '../services.ts'
@@ -22,21 +20,22 @@ function pathOf(file: string): string {
 /** The brain that is offered first. */
 const FIRST_BRAIN = 'greedy'
 
-function brainNames(): readonly string[] {
+type Brains = typeof import('../../ai/index.ts')
+
+function brainNames({ BRAINS }: Brains): readonly string[] {
   const names = BRAINS.map((brain) => brain.name)
   return [FIRST_BRAIN, ...names.filter((name) => name !== FIRST_BRAIN)]
 }
 
 /** One decision within a time; the seed comes from the battle's rolls, so that equal battles are played alike. */
-const think: Think = (name, battle, decision, milliseconds) => {
-  const brain = defined(brainByName(name) ?? brainByName(FIRST_BRAIN), 'no brain at all')
-  const end = pageTimers.now() + milliseconds
-  const budget = { exhausted: () => pageTimers.now() >= end }
-  return brain.decide(
-    battle,
-    decision,
-    thinkingFrom(battle.setup.seed * 7919 + battle.columns.rolls[0]!, budget),
-  )
+function thinkingWith({ brainByName, thinkingFrom }: Brains): Think {
+  return (name, battle, decision, milliseconds) => {
+    const brain = defined(brainByName(name) ?? brainByName(FIRST_BRAIN), 'no brain at all')
+    const end = pageTimers.now() + milliseconds
+    const budget = { exhausted: () => pageTimers.now() >= end }
+    const seed = battle.setup.seed * 7919 + battle.columns.rolls[0]!
+    return brain.decide(battle, decision, thinkingFrom(seed, budget))
+  }
 }
 
 function download(name: string, text: string): void {
@@ -49,11 +48,17 @@ function download(name: string, text: string): void {
 }
 
 export async function pageServices(loadBoard: Services['loadBoard']): Promise<Services> {
-  const list = readScenarioList(await scenarioFiles[pathOf(LIST)]!())
+  // Rule systems and brains are pieces of their own: the page itself stays small and is kept by the browser longer.
+  const [{ RULESETS }, brains, listFile] = await Promise.all([
+    import('../../rules/index.ts'),
+    import('../../ai/index.ts'),
+    scenarioFiles[pathOf(LIST)]!(),
+  ])
+  const list = readScenarioList(listFile)
   return {
     rulesets: RULESETS,
-    brains: brainNames(),
-    think,
+    brains: brainNames(brains),
+    think: thinkingWith(brains),
     saves: indexedSaves(),
     timers: pageTimers,
     scenarios: list.ok ? list.value : [],
