@@ -114,8 +114,8 @@ export async function createStage(
     canvas.style.height = `${height}px`
   }
   canvas.className = 'board-canvas'
-  canvas.style.display = 'block'
-  canvas.style.touchAction = 'none'
+  canvas.setAttribute('aria-hidden', 'true')
+  Object.assign(canvas.style, { display: 'block', touchAction: 'none', userSelect: 'none' })
   // Before the minimap and the notice, which lie over it.
   parent.prepend(canvas)
   fillParent()

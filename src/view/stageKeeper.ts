@@ -94,6 +94,7 @@ export class StageKeeper {
 
   private lost(): void {
     clearTimeout(this.losing)
+    if (this.isClosed) return
     this.losing = setTimeout(() => {
       this.closeStage()
       this.notice(this.choice.texts.contextLost)
