@@ -20,6 +20,8 @@ export interface RecordHeader {
   readonly hash: string
   readonly seed: number
   readonly scenario: Json
+  /** Values of the first dice in order, where they were set by hand (a rulebook's example); then the generator's. */
+  readonly dice?: readonly number[]
 }
 
 export interface CheckLine {
@@ -150,14 +152,16 @@ function isObject(value: Json | undefined): value is { readonly [key: string]: J
 
 function isHeader(line: Json): boolean {
   if (!isObject(line)) return false
-  const { crossguardRecord, rules, version, hash, seed, scenario } = line
+  const { crossguardRecord, rules, version, hash, seed, scenario, dice = [] } = line
   return (
     crossguardRecord === RECORD_FORMAT &&
     typeof rules === 'string' &&
     typeof version === 'number' &&
     typeof hash === 'string' &&
     typeof seed === 'number' &&
-    isObject(scenario)
+    isObject(scenario) &&
+    Array.isArray(dice) &&
+    dice.every((value: Json) => Number.isInteger(value))
   )
 }
 

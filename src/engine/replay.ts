@@ -1,7 +1,9 @@
 // Replaying a record: the same commands on a new battle give the same rolls and hashes, or the line that differs.
 import { failure, type Problem, type Result, success } from '../base/result.ts'
+import { rollDie } from '../base/rng.ts'
 import { act } from './apply.ts'
 import type { Battle } from './battle.ts'
+import type { DiceSource } from './dice.ts'
 import type { EventSink } from './event.ts'
 import type { BattleRecord } from './record.ts'
 import type { Ruleset } from './ruleset.ts'
@@ -22,6 +24,26 @@ export interface Replayed {
   readonly lines: number
 }
 
+/** The dice of a record's header; once they are used up the battle's own generator takes over. */
+class GivenDice implements DiceSource {
+  private readonly battle: Battle
+  private readonly values: readonly number[]
+  private next = 0
+
+  constructor(battle: Battle, values: readonly number[]) {
+    this.battle = battle
+    this.values = values
+  }
+
+  draw(sides: number): number {
+    const value = this.values[this.next]
+    this.next += 1
+    if (value !== undefined) return value
+    this.battle.dice = undefined
+    return rollDie(this.battle.columns.dice, sides)
+  }
+}
+
 /** Replays up to and including line `until` (all by default). `setup` is the checked scenario of the header. */
 export function replay(
   rules: Ruleset,
@@ -35,6 +57,7 @@ export function replay(
     setup,
     options.sink === undefined ? { seed } : { seed, sink: options.sink },
   )
+  if (record.header.dice !== undefined) battle.dice = new GivenDice(battle, record.header.dice)
   const until = options.until ?? record.lines.length + 1
   let line = 1
   for (const entry of record.lines) {

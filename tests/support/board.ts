@@ -9,8 +9,8 @@ import type { Refusal } from '../../src/engine/refusal.ts'
 import { parseScenario } from '../../src/engine/scenario.ts'
 import { stateHash } from '../../src/engine/snapshot.ts'
 import { startBattle } from '../../src/engine/start.ts'
+import { threatAndGuard } from '../../src/rules/threat-and-guard/index.ts'
 import { columnsOf, memoryOf, pairIndex, type TgColumns } from '../../src/rules/threat-and-guard/state.ts'
-import { threatAndGuard } from './coreRules.ts'
 import { type Roll, ScriptedDice } from './dice.ts'
 
 /** A creature of a board, as in a scenario file but for id and place. */
@@ -37,6 +37,7 @@ export interface BoardOptions {
   readonly limit?: Json
   /** Whether people play the sides, so that everything is asked; else brains. */
   readonly human?: boolean
+  readonly title?: string
   readonly seed?: number
   /** Real dice instead of scripted ones. */
   readonly realDice?: boolean
@@ -107,7 +108,7 @@ function scenarioOf(map: Json, creatures: readonly (Piece & { id: string })[], o
   return {
     crossguard: 1,
     rules: 'threat-and-guard',
-    title: 'Board',
+    title: options.title ?? 'Board',
     seed: options.seed ?? 1,
     map,
     sides: sides.map((id) => ({ id, controller: options.human === true ? 'human' : 'ai:test' })),

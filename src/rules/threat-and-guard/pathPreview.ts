@@ -13,7 +13,7 @@ import { runSpec } from './running.ts'
 import { specOf } from './spotSpecs.ts'
 import { sheetOf } from './state.ts'
 import type { SpotItem } from './steps.ts'
-import { plainPace, stepBar, stepCost, walkingTicks } from './ways.ts'
+import { plainPace, stepBar, walkingTicks } from './ways.ts'
 
 interface Course {
   readonly checks: CheckPreview[]
@@ -48,14 +48,21 @@ function walkAlong(battle: Battle, who: number, path: Path, run: boolean, course
   let ticks = 0
   let walkedNow = 0
   let done = 0
+  let along = 0
+  const start = [battle.columns.x[who]!, battle.columns.y[who]!] as const
+  const step = (budget: number) => {
+    const from = path[done - 1] ?? start
+    return nextLeg(battle, who, path[done]!, budget, { from, along })
+  }
+  const leaving = () =>
+    done < path.length ? leavingItems(battle, who, step(Number.MAX_SAFE_INTEGER).to) : []
   if (run) course.checks.push(checkPreview(battle, runSpec(who), levelKeys('run')))
-  const first = path[0]
-  if (first !== undefined) addSpot(battle, who, leavingItems(battle, who, first), ticks, course)
+  addSpot(battle, who, leaving(), ticks, course)
   while (done < path.length) {
     const from = [battle.columns.x[who]!, battle.columns.y[who]!] as const
-    const leg = nextLeg(battle, who, path[done]!, full - walkedNow)
+    const leg = step(full - walkedNow)
     if (stepBar(battle, who, from, leg.to) !== undefined) break
-    const cost = stepCost(battle, who, from, leg.to)
+    const { cost } = leg
     if (walkedNow > 0 && cost > full - walkedNow) {
       ticks += walkingTicks(battle, who, walkedNow, pace)
       walkedNow = 0
@@ -65,9 +72,8 @@ function walkAlong(battle: Battle, who: number, path: Path, run: boolean, course
     const due = makeStep(battle, who, leg.to, { how: 'preview', cost, exempt: 0 })
     walkedNow += cost
     if (leg.reaches) done += 1
-    const following = path[done]
-    const leaving = following === undefined ? [] : leavingItems(battle, who, following)
-    const items = [...leaving, ...due]
+    along = leg.along
+    const items = [...leaving(), ...due]
     if (items.length === 0) continue
     addSpot(battle, who, items, ticks, course)
     ticks += walkingTicks(battle, who, walkedNow, pace)

@@ -17,16 +17,14 @@ export interface WayBar {
   readonly by: number
 }
 
-/** Gridless: discs overlap while their distance by TG-GEO-1 is less than a metre. */
-const TOUCHING = 999
-
 /** Exceptions from what bars a step. */
 export interface StepLeave {
   /** Whose guard does not bar: the target of a crossing. */
   readonly exempt?: number
   /** Whose body does not bar: the one that moves along. */
   readonly passing?: number
-  /** Flight: change of altitude in mm. */
+  /** Flight: mm by which it is higher than now at the start of the step, and at its end. */
+  readonly startRise?: number
   readonly rise?: number
   /** Forced movement: guards do not bar (TG-MOVE-11). */
   readonly driven?: boolean
@@ -41,13 +39,14 @@ export function stepBar(
   leave: StepLeave = {},
 ): WayBar | undefined {
   const { field } = battle
-  const { exempt = 0, passing = 0, rise = 0, driven = false } = leave
+  const { exempt = 0, passing = 0, startRise = 0, rise = 0, driven = false } = leave
   const size = battle.columns.size[id]!
-  const vertical = from[0] === to[0] && from[1] === to[1] && rise !== 0
+  const vertical = from[0] === to[0] && from[1] === to[1] && rise !== startRise
   if (!vertical && field.step(size, from[0], from[1], to[0], to[1]).bar !== undefined) {
     return { code: 'noStep', clause: 'TG-GEO-9', by: 0 }
   }
-  const start = bodyAt(battle, id, from[0], from[1])
+  const ground = bodyAt(battle, id, from[0], from[1])
+  const start = startRise === 0 ? ground : { x: from[0], y: from[1], size, z: ground.z + startRise }
   const plain = bodyAt(battle, id, to[0], to[1])
   const goal = rise === 0 ? plain : { x: to[0], y: to[1], size, z: plain.z + rise }
   for (const other of battle.ids) {
@@ -57,7 +56,7 @@ export function stepBar(
     const level = Math.abs(body.z - goal.z) < BODY_HEIGHT
     const blocks = field.hasCells
       ? field.overlaps(goal, body)
-      : field.crossings(start, to[0], to[1], body, TOUCHING).length > 0 || field.within(goal, body, TOUCHING)
+      : field.sweeps(start, to[0], to[1], body)
     if (level && blocks) return { code: 'enemyInTheWay', clause: 'TG-MOVE-6', by: other }
     if (!driven && other !== exempt && crossesGuard(battle, other, start, goal)) {
       return { code: 'guarded', clause: 'TG-GUARD-2', by: other }
@@ -80,9 +79,19 @@ function crossesGuard(
   return crossings.some(({ enters }) => enters)
 }
 
-/** May it end a movement there? Nobody in action may stand there (TG-MOVE-6, TG-DMG-9). */
-export function roomBar(battle: Battle, id: number, x: number, y: number, passing = 0): WayBar | undefined {
-  const body = bodyAt(battle, id, x, y)
+/**
+ * May it end a movement there? Nobody in action may stand there (TG-MOVE-6, TG-DMG-9). `rise`: mm higher than it is now.
+ */
+export function roomBar(
+  battle: Battle,
+  id: number,
+  x: number,
+  y: number,
+  passing = 0,
+  rise = 0,
+): WayBar | undefined {
+  const ground = bodyAt(battle, id, x, y)
+  const body = rise === 0 ? ground : { x, y, size: ground.size, z: ground.z + rise }
   if (battle.field.standBar(x, y, body.size) !== undefined)
     return { code: 'noStep', clause: 'TG-GEO-9', by: 0 }
   for (const other of battle.ids) {
@@ -108,10 +117,28 @@ export function stepCost(
   const verdict = battle.field.step(battle.columns.size[id]!, from[0], from[1], to[0], to[1])
   const length = vertical ? 0 : verdict.lengthMm
   if (rise === 0 && battle.columns.altitude[id] === 0) {
+    if (!battle.field.hasCells) return groundCost(battle, id, from, to)
     return Math.ceil((length * TERRAIN_FACTOR[verdict.terrain]!) / 1000)
   }
   // TG-GEO-13: in the air three-dimensional, terrain has no factor.
   return Math.ceil(Math.sqrt(length * length + rise * rise))
+}
+
+/** Gridless: each stretch of a straight way by its own ground, rounded up once. */
+function groundCost(
+  battle: Battle,
+  id: number,
+  from: readonly [number, number],
+  to: readonly [number, number],
+): number {
+  let thousandths = 0
+  let done = 0
+  const size = battle.columns.size[id]!
+  for (const { untilMm, terrain } of battle.field.terrainRuns(size, from[0], from[1], to[0], to[1])) {
+    thousandths += (untilMm - done) * TERRAIN_FACTOR[terrain]!
+    done = untilMm
+  }
+  return Math.ceil(thousandths / 1000)
 }
 
 /** Ticks for mm of path at a pace in quarters of a Move per Init, rounded up (TG-TIME-10). */
