@@ -96,7 +96,7 @@ describe('areas are told apart by pattern and edge', () => {
     const [mine, theirs] = [0, 1].map((side) => draw(area('threat', { side, values: [1, 2, 0, 3] })))
     expect(mine!.shapes).toEqual([])
     expect(mine!.labels.map((label) => label.text)).toEqual(['1', '2', '3'])
-    expect(mine!.labels[0]!.dx).not.toBe(theirs!.labels[0]!.dx)
+    expect(mine!.labels[0]!.x).not.toBe(theirs!.labels[0]!.x)
   })
 
   test('an area without cells draws nothing', () => {
@@ -136,11 +136,21 @@ describe('cones', () => {
   })
 
   test('two straight arms from the point, with a tick on each at each step of range', () => {
-    const strokes = draw(cone).shapes.find((shape) => shape.kind === 'strokes')
+    const inside = { ...cone, shape: { ...cone.shape!, centre: [6, 7] as const } }
+    const strokes = draw(inside).shapes.find((shape) => shape.kind === 'strokes')
     const segments = strokes?.kind === 'strokes' ? strokes.segments : []
     expect(segments).toHaveLength(2 * 3 * 4)
-    expect(segments.slice(0, 2)).toEqual([2.5 * UNIT, 2.5 * UNIT])
+    expect(segments.slice(0, 2)).toEqual([6 * UNIT, 7 * UNIT])
     expect(Math.hypot(segments[2]! - segments[0]!, segments[3]! - segments[1]!)).toBeCloseTo(5 * UNIT, 6)
+  })
+
+  test('arms end where the map ends', () => {
+    const wide = { ...cone, shape: { ...cone.shape!, radiusMm: 90_000, from: 0, to: 90, steps: [] } }
+    const strokes = draw(wide).shapes.find((shape) => shape.kind === 'strokes')
+    const [up, right] =
+      strokes?.kind === 'strokes' ? [strokes.segments.slice(0, 4), strokes.segments.slice(4)] : []
+    expect(up!.map((value) => Math.round(value) / UNIT)).toEqual([2.5, 2.5, 2.5, 0])
+    expect(right!.map((value) => Math.round(value) / UNIT)).toEqual([2.5, 2.5, 12, 2.5])
   })
 
   test('an arc over north goes the short way round', () => {

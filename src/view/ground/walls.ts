@@ -1,7 +1,8 @@
 // Walls as thick ink with a light edge, low ones thinner and dashed; what stops only the eye or only the foot, double or
 // dotted. Doors as bars between two posts, open ones swung on their hinge.
 import type { Door, Wall } from '../../geometry/battleMap.ts'
-import { type Layout, UNIT, type WorldRect } from '../layout.ts'
+import { clipped, type Segment } from '../clip.ts'
+import { type Layout, UNIT } from '../layout.ts'
 import { arcPoints, type Corners, type Shape } from '../shapes.ts'
 import type { Theme } from '../theme.ts'
 
@@ -9,8 +10,6 @@ const CORE = 6
 const EDGE = 10.5
 const LOW_CORE = 3.6
 const LOW_EDGE = 8
-
-type Segment = readonly [number, number, number, number]
 
 export function wallShapes(layout: Layout, theme: Theme): readonly Shape[] {
   const of = (keep: (wall: Wall) => boolean): readonly number[] =>
@@ -56,24 +55,6 @@ function segmentOf(layout: Layout, { a, b }: Pick<Wall, 'a' | 'b'>): Segment {
   const from = layout.fineToWorld(a)
   const to = layout.fineToWorld(b)
   return [from.x, from.y, to.x, to.y]
-}
-
-/** The part of a segment that lies on the map: parts of imported maps may run on far outside. Nothing if none does. */
-function clipped([ax, ay, bx, by]: Segment, { left, top, right, bottom }: WorldRect): readonly number[] {
-  const [dx, dy] = [bx - ax, by - ay]
-  let [from, to] = [0, 1]
-  const bounds = [
-    [-dx, ax - left],
-    [dx, right - ax],
-    [-dy, ay - top],
-    [dy, bottom - ay],
-  ] as const
-  for (const [towards, room] of bounds) {
-    if (towards === 0 && room < 0) return []
-    if (towards < 0) from = Math.max(from, room / towards)
-    if (towards > 0) to = Math.min(to, room / towards)
-  }
-  return from > to ? [] : [ax + dx * from, ay + dy * from, ax + dx * to, ay + dy * to]
 }
 
 /** Very short strokes along fences, each half a step, seen as round posts. */

@@ -19,7 +19,7 @@ export function riskDrawing(area: AreaOverlay, look: Look): Drawing {
       x,
       y,
       dx: 0,
-      dy: 12,
+      dy: 0,
       text: figure,
       size: 11,
       colour: text,

@@ -1,6 +1,7 @@
 // Threat areas: hatch and thin solid edge in the colour and at the angle of the side; switched off, a dashed edge only.
 // Cones have their straight arms as well, with a tick at each step of range.
 import type { AreaOverlay } from '../../session/boardModel.ts'
+import { clipped, type Segment } from '../clip.ts'
 import { UNIT } from '../layout.ts'
 import type { Drawing, Shape } from '../shapes.ts'
 import { areaFill, areaLines, hasPicture, INSET, type Look, lookOf, veil } from './look.ts'
@@ -41,14 +42,16 @@ function armsOf(area: AreaOverlay, look: Look): readonly Shape[] {
   const { centre, radius, arms } = sectorOf(look.layout, area.shape)
   if (arms === undefined) return []
   const { colour } = lookOf(look, area.side)
+  const { bounds } = look.layout
   const segments: number[] = []
-  for (const arm of arms) {
-    const [dx, dy] = [Math.cos(arm), Math.sin(arm)]
-    segments.push(centre.x, centre.y, centre.x + dx * radius, centre.y + dy * radius)
+  for (const angle of arms) {
+    const [dx, dy] = [Math.cos(angle), Math.sin(angle)]
+    const arm: Segment = [centre.x, centre.y, centre.x + dx * radius, centre.y + dy * radius]
+    segments.push(...clipped(arm, bounds))
     for (const step of area.shape.steps ?? []) {
       const along = Math.min(1, step / area.shape.radiusMm) * radius
       const [x, y, half] = [centre.x + dx * along, centre.y + dy * along, UNIT * 0.16]
-      segments.push(x - dy * half, y + dx * half, x + dy * half, y - dx * half)
+      segments.push(...clipped([x - dy * half, y + dx * half, x + dy * half, y - dx * half], bounds))
     }
   }
   const dash = area.on ? {} : { dash: OFF_DASH }
