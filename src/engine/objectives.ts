@@ -1,4 +1,5 @@
 // Goals of the sides (TG-END-1; the other rulebooks name subsets). Looked at after every step by the rule system.
+import type { Body } from '../geometry/field.ts'
 import type { Battle, Outcome } from './battle.ts'
 import { STATUS } from './components.ts'
 import type { Objective, Zone } from './setup.ts'
@@ -102,7 +103,11 @@ function isProtected(battle: Battle, name: string): boolean {
 
 function stands(battle: Battle, id: number, side: number, zone: Zone): boolean {
   if (battle.columns.side[id] !== side || !battle.isAble(id)) return false
-  const body = battle.bodies[id]!
+  return isInZone(battle, zone, battle.bodies[id]!)
+}
+
+/** Does a body there stand in the zone, with a cell of it at least (gridless: its centre)? */
+export function isInZone(battle: Battle, zone: Zone, body: Body): boolean {
   if (!battle.field.hasCells) return contains(zone.polygon, body.x, body.y)
   return battle.field.cellsOf(body)?.some((cell) => zone.cells.includes(cell)) ?? false
 }

@@ -31,7 +31,7 @@ export const PLAIN: Temper = {
     guard: 0.3,
     pressure: 0.05,
     approach: 0.25,
-    objective: 10,
+    objective: 40,
     state: 1,
     time: 0,
   },

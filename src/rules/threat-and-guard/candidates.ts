@@ -45,7 +45,7 @@ function declarations(battle: Battle, who: number): Candidates {
   }
   const way = far(look, here, nearby)
   if (way !== undefined) addWay(look, here, way, 0, list)
-  addGoals(look, here, nearby, list)
+  addGoals(look, here, nearby !== undefined, list)
   addHeals(look, here, nearby !== undefined, list)
   addStand(look, here, list)
   addWeapons(look, here, list)

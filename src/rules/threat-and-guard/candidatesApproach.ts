@@ -4,9 +4,10 @@
 import type { Zone } from '../../engine/setup.ts'
 import type { Reach } from '../../geometry/field.ts'
 import type { Path } from './actions/paths.ts'
-import { isProne, type Nearby, pushMove, startNode } from './candidatesMoves.ts'
+import { isProne, pushMove, startNode } from './candidatesMoves.ts'
 import { type Candidates, type Sum, WINDOW } from './features.ts'
 import type { Foe } from './featuresFoes.ts'
+import { worthOfGround } from './featuresGoals.ts'
 import { AHEAD, type Look, shootBits } from './featuresLook.ts'
 import { chancesOf, netOf } from './featuresOdds.ts'
 import { type Place, placeAt, standing } from './featuresPlace.ts'
@@ -47,7 +48,7 @@ export function wayToFoes(look: Look, here: Place): Way | undefined {
   }
   for (const foe of foes.slice(0, MOST_TRIED)) {
     const { x, y } = battle.bodies[foe.id]!
-    const way = wayDownhill(look, x, y, foe)
+    const way = wayDownhill(look, here, x, y, foe)
     if (way !== undefined) return way
   }
   return wayByFlood(look, here, WHOLE_MAP)
@@ -131,8 +132,23 @@ function cutStraight(
   }
 }
 
+/** mm of path that ending in one more Threat Area is worth. */
+const AREA = 2500
+
+function bitCount(bits: number): number {
+  let count = 0
+  for (let left = bits; left !== 0; left &= left - 1) count += 1
+  return count
+}
+
 /** The place nearby that is nearest by path to (x, y), if nearer than here. */
-export function wayDownhill(look: Look, x: number, y: number, foe: Foe | undefined): Way | undefined {
+export function wayDownhill(
+  look: Look,
+  here: Place,
+  x: number,
+  y: number,
+  foe: Foe | undefined,
+): Way | undefined {
   const { battle, who, ground, pace } = look
   const distances = distancesTo(battle, who, x, y)
   const start = startNode(look)
@@ -140,10 +156,14 @@ export function wayDownhill(look: Look, x: number, y: number, foe: Foe | undefin
   if (distances === undefined || from < 0) return undefined
   const reach = ground.flood(from > 2 * AHEAD * pace ? 2 * pace : pace)
   let best = start
+  let least = Number.POSITIVE_INFINITY
   for (let i = 0; i < reach.count; i += 1) {
     const node = reach.nodes[i]!
     const distance = distances[node]!
-    if (distance < 0 || distance >= distances[best]! || !ground.isFree(node)) continue
+    if (distance < 0 || distance >= from || !ground.isFree(node)) continue
+    const worth = distance + AREA * bitCount(ground.threatBits(node) & ~here.threat)
+    if (worth >= least) continue
+    least = worth
     best = node
   }
   if (best === start) return undefined
@@ -161,23 +181,25 @@ export function strikeAfter(look: Look, sum: Sum, foe: Foe | undefined, mm: numb
   sum.finish = foe.outBy(sum.damageGiven)
 }
 
-/** Walking and running along a way. `objective`: what the way's end is worth towards a goal. */
+/** Walking and running along a way. `objective`: what coming nearer is worth towards a goal. */
 export function addWay(look: Look, here: Place, way: Way, objective: number, list: Candidates): void {
   const spent = way.cost / look.pace
   const end = placeAt(look, way.node)
-  const features = standing(look, end, undefined, spent)
-  strikeAfter(look, features, way.foe, way.left - way.short, spent)
-  features.approach = (way.from - way.left) / 1000
-  features.objective = objective
+  const features = alongWay(look, end, way, spent, objective)
   pushMove(look, here, end, way, features, list)
   if (end.threat !== 0 || isProne(look) || way.left < look.pace) return
   const { pace, fall } = runningOdds(look)
-  const faster = standing(look, end, undefined, spent / pace)
-  strikeAfter(look, faster, way.foe, way.left - way.short, spent / pace)
-  faster.approach = features.approach
-  faster.objective = objective
+  const faster = alongWay(look, end, way, spent / pace, objective)
   faster.state = -fall * FALL
   pushMove(look, here, end, way, faster, list, true)
+}
+
+function alongWay(look: Look, end: Place, way: Way, spent: number, objective: number): Sum {
+  const features = standing(look, end, undefined, spent)
+  strikeAfter(look, features, way.foe, way.left - way.short, spent)
+  features.approach = (way.from - way.left) / 1000
+  features.objective = Math.min(1, features.objective + objective)
+  return features
 }
 
 /** What stumbling in a run costs, in hit points. */
@@ -193,21 +215,15 @@ function runningOdds(look: Look): { readonly pace: number; readonly fall: number
   }
 }
 
-/** Ways to the goals of the creature's side that lie somewhere, and those of enemies that must be contested. */
-export function addGoals(look: Look, here: Place, nearby: Nearby | undefined, list: Candidates): void {
-  if (nearby === undefined) return
-  const { battle, who } = look
-  const side = battle.columns.side[who]!
-  battle.setup.objectives.forEach((goals, owner) => {
-    for (const goal of goals) {
-      if (goal.kind !== 'reach' && goal.kind !== 'hold') continue
-      if (owner !== side && goal.kind === 'reach') continue
-      const [x, y] = middleOf(look, goal.zone)
-      const way = wayDownhill(look, x, y, undefined)
-      if (way !== undefined)
-        addWay(look, here, way, owner === side ? (way.from - way.left) / way.from : 0, list)
-    }
-  })
+/** Ways to goal ground. Coming nearer counts as part of being there. */
+export function addGoals(look: Look, here: Place, canMove: boolean, list: Candidates): void {
+  const { battle, goals } = look
+  if (!canMove || worthOfGround(battle, goals, here.body) === 1) return
+  for (const { zone, worth } of goals.zones) {
+    const [x, y] = middleOf(look, zone)
+    const way = wayDownhill(look, here, x, y, undefined)
+    if (way !== undefined) addWay(look, here, way, (worth * (way.from - way.left)) / way.from, list)
+  }
 }
 
 /** A place in the middle of a zone. */

@@ -88,7 +88,7 @@ function addHeal(look: Look, here: Place, id: number, sort: Sort, rate: number, 
 /** What healing will be worth on arrival counts as the state gained, as far as it is near. */
 function addWalkTo(look: Look, here: Place, patient: number, rate: number, list: Candidates): void {
   const { x, y } = look.battle.bodies[patient]!
-  const way = wayDownhill(look, x, y, undefined)
+  const way = wayDownhill(look, here, x, y, undefined)
   if (way === undefined || way.from > FARTHEST) return
   const before = list.length
   addWay(look, here, way, 0, list)

@@ -53,7 +53,7 @@ function dangerOfShots(look: Look, foe: Foe, body: Body): number {
 }
 
 function dangerOfComing(look: Look, foe: Foe, body: Body): number {
-  if (foe.distance - foe.reach > foe.pace * WINDOW + look.pace) return 0
+  if (foe.pace === 0 || foe.distance - foe.reach > foe.pace * WINDOW + look.pace) return 0
   const gap = look.battle.field.distance(body, foe.body) - foe.reach
   const left = 1 - Math.max(0, gap) / (foe.pace * WINDOW)
   return left <= 0 ? 0 : COMING * left * foe.perInit

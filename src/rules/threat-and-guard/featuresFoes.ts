@@ -91,10 +91,13 @@ export class Foe {
     this.isInsideOurs = isInside(battle, who, id)
   }
 
-  /** mm walked in an Init. */
+  /** mm walked in an Init; 0 while it may not move or lies. */
   get pace(): number {
     if (Number.isNaN(this.paceKnown)) {
-      this.paceKnown = movesPerInit(this.battle, this.id) * sheetOf(this.battle, this.id).move
+      const { battle, id } = this
+      const { stopped1, stopped2, prone } = columnsOf(battle)
+      const isStuck = stopped1[id]! + stopped2[id]! + prone[id]! > 0
+      this.paceKnown = isStuck ? 0 : movesPerInit(battle, id) * sheetOf(battle, id).move
     }
     return this.paceKnown
   }

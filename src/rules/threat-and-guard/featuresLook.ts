@@ -3,6 +3,7 @@ import { TICKS_PER_INIT } from '../../base/ticks.ts'
 import type { Battle } from '../../engine/battle.ts'
 import type { Body } from '../../geometry/field.ts'
 import { type Foe, foesOf } from './featuresFoes.ts'
+import { type Goals, goalsOf } from './featuresGoals.ts'
 import { Ground } from './featuresGround.ts'
 import { lifeOf } from './featuresOdds.ts'
 import { type Rulings, rulingsOf } from './rulings.ts'
@@ -28,6 +29,7 @@ export interface Look {
   readonly guard: number
   readonly life: number
   readonly rulings: Rulings
+  readonly goals: Goals
 }
 
 /** Inits of walking within which ways are looked for with everybody where he stands. */
@@ -53,6 +55,7 @@ export function lookOf(battle: Battle, who: number): Look {
     guard: columnsOf(battle).prone[who] === 1 ? 0 : guardDistanceInCombat(battle, who),
     life: lifeOf(battle, who),
     rulings: rulingsOf(battle),
+    goals: goalsOf(battle, who),
   }
 }
 

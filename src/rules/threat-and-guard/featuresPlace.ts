@@ -4,6 +4,7 @@ import type { Body, LatticePoint } from '../../geometry/field.ts'
 import { nothing, type Sum, WINDOW } from './features.ts'
 import { dangerAt, flankedAt } from './featuresDanger.ts'
 import type { Foe } from './featuresFoes.ts'
+import { worthOfGround } from './featuresGoals.ts'
 import { type Look, shootBits } from './featuresLook.ts'
 import { outBy } from './featuresOdds.ts'
 import { bodyAt, threatReach } from './threat.ts'
@@ -163,5 +164,15 @@ export function standing(look: Look, place: Place, target: Target | undefined, s
   }
   sum.damageTaken = place.danger * WINDOW
   sum.fallen = outBy(sum.damageTaken, look.life)
+  sum.objective = objectiveOf(look, place, target, sum)
   return sum
+}
+
+/** Goal ground, and the fall of those whose fall decides the battle. */
+function objectiveOf(look: Look, place: Place, target: Target | undefined, sum: Sum): number {
+  const { battle, goals } = look
+  let worth = goals.zones.length === 0 ? 0 : worthOfGround(battle, goals, place.body)
+  if (goals.isKept) worth -= sum.fallen
+  if (target !== undefined && goals.hunted.includes(target.foe.id)) worth += sum.finish
+  return worth
 }
