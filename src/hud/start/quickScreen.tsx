@@ -43,33 +43,38 @@ export function QuickScreen({ map: imported }: { map: Json | undefined }): JSX.E
         </button>
         <h1>{t('start.quick')}</h1>
       </header>
-      <form class="quick" onSubmit={begin}>
-        <section class="quick-map" aria-label={t('setup.map')}>
-          <Picture map={map} plan={plan} />
-          <MapFields map={map} hasImported={imported !== undefined} />
-        </section>
-        <section class="quick-sides" aria-label={t('setup.sides')}>
-          <div class="quick-head">
-            <RulesField system={system} change={choose} />
-            <SideCount count={sides.length} change={(count) => setSides(resized(app, rules, sides, count))} />
-            <SeedField seed={seed} change={setSeed} />
-          </div>
-          <BalanceBar rules={rules} sides={sides} />
-          <div class="quick-lines">
-            {sides.map((side, i) => (
-              <LineUp
-                key={i}
-                rules={rules}
-                side={side}
-                index={i}
-                sides={sides.length}
-                change={(next) => setSides(sides.map((one, j) => (j === i ? next : one)))}
+      <main class="quick-main">
+        <form class="quick" onSubmit={begin}>
+          <section class="quick-map" aria-label={t('setup.map')}>
+            <Picture map={map} plan={plan} />
+            <MapFields map={map} hasImported={imported !== undefined} />
+          </section>
+          <section class="quick-sides" aria-label={t('setup.sides')}>
+            <div class="quick-head">
+              <RulesField system={system} change={choose} />
+              <SideCount
+                count={sides.length}
+                change={(count) => setSides(resized(app, rules, sides, count))}
               />
-            ))}
-          </div>
-        </section>
-        <StartBar plan={plan} />
-      </form>
+              <SeedField seed={seed} change={setSeed} />
+            </div>
+            <BalanceBar rules={rules} sides={sides} />
+            <div class="quick-lines">
+              {sides.map((side, i) => (
+                <LineUp
+                  key={i}
+                  rules={rules}
+                  side={side}
+                  index={i}
+                  sides={sides.length}
+                  change={(next) => setSides(sides.map((one, j) => (j === i ? next : one)))}
+                />
+              ))}
+            </div>
+          </section>
+          <StartBar plan={plan} />
+        </form>
+      </main>
     </div>
   )
 }
