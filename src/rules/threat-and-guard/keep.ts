@@ -2,10 +2,11 @@
 import type { Step } from '../../engine/agenda.ts'
 import type { Battle } from '../../engine/battle.ts'
 import { pop, push } from '../../engine/changes.ts'
+import type { EndLeaf } from '../../engine/effects.ts'
 import { addStaged, leaveCombat } from './changes.ts'
 import type { CheckSpec } from './check.ts'
 import { makeCheck } from './checking.ts'
-import { beginEffect, move, next } from './effects.ts'
+import { action, beginEffect, move, next } from './effects.ts'
 import { BUT, C, CF, N, NF } from './levels.ts'
 import { offerGrown } from './passing.ts'
 import { attackSkill } from './sheet.ts'
@@ -73,6 +74,17 @@ function repeatLater(battle: Battle, who: number, spec: CheckSpec): void {
   remember(battle, { keeps: withEntry(keeps, who, series) })
 }
 
+/**
+ * TG-DUR-1 move: the move action under resolution, his own or that of the one who moves him along; in a crossing, which
+ * is none, the action.
+ */
+function moveUnderWay(battle: Battle, who: number): EndLeaf {
+  const { walks, acting } = memoryOf(battle)
+  if (walks[who]) return move(who)
+  const mover = walks.findIndex((walk) => walk?.partner === who)
+  return mover > 0 ? move(mover) : action(acting === 0 ? who : acting)
+}
+
 /** TG-KEEP-1e-h. */
 function succeed(battle: Battle, who: number, level: number): void {
   const { walks } = memoryOf(battle)
@@ -108,7 +120,7 @@ function succeed(battle: Battle, who: number, level: number): void {
         label: 'poolGrown',
         scope: 'pool',
         value: skill,
-        end: move(who),
+        end: moveUnderWay(battle, who),
       })
       offerGrown(battle, who, poolSize(battle, who) - before)
     }
