@@ -57,7 +57,7 @@ export function runAttack(battle: Battle, step: AttackStep): void {
 /** TG-RASSIST-1: triggers come before the roll. */
 function beforeRoll(battle: Battle, step: AttackStep): void {
   replaceTop(battle, { ...step, at: 'ready' } as Step)
-  const queue = triggersFor(battle, step.by, step.on)
+  const queue = triggersFor(battle, step.on)
   if (queue.length > 0) push(battle, { kind: 'trigger', by: step.by, on: step.on, queue } as Step)
 }
 

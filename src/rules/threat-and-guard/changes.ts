@@ -6,15 +6,7 @@ import { STATUS, setStatus } from '../../engine/changes.ts'
 import { CONDITIONS, type ConditionColumn } from './conditionData.ts'
 import { NEVER } from './constants.ts'
 import { happen, happenAllOf, happenByPlace } from './effects.ts'
-import {
-  columnsOf,
-  memoryOf,
-  type Pending,
-  pairIndex,
-  remember,
-  WEAPON_SLOTS,
-  withEntry,
-} from './state.ts'
+import { columnsOf, memoryOf, type Pending, pairIndex, remember, WEAPON_SLOTS, withEntry } from './state.ts'
 import { ALL_THREAT, endAllThreatOf, endThreat, endThreatOutside } from './threatLevels.ts'
 
 const ID_OF_COLUMN = new Map<string, string>(CONDITIONS.map(({ column, id }) => [column, id]))

@@ -31,58 +31,72 @@ export function stumbleSpec(who: number, clause: string): CheckSpec {
 }
 
 export function runCharge(battle: Battle, step: ActionStep): void {
-  const { who, data } = step
-  const target = Number(data['target'])
-  if (!battle.isAble(who)) pop(battle)
-  else if (step.at === 'ready') {
-    // TG-RASSIST-1: triggers come before the roll of any attack.
-    replaceTop(battle, { ...step, at: 'roll' } as Step)
-    const queue = triggersFor(battle, who, target)
-    if (queue.length > 0) push(battle, { kind: 'trigger', by: who, on: target, queue } as Step)
-  } else if (step.at === 'roll')
-    makeCheck(battle, { ...step, at: 'rolled' } as Step, chargeSpec(battle, who, target))
-  else if (step.at === 'rolled') afterChargeRoll(battle, step, target)
-  else if (step.at === 'fallen') afterFall(battle, step, target)
-  else afterStumble(battle, step, target)
+  const { who } = step
+  const target = Number(step.data['target'])
+  // TG-DUR-1 anew: an attack carried out, with the Normal Attack that belongs to it.
+  if (step.at === 'over' || !battle.isAble(who)) {
+    pop(battle)
+    happen(battle, { on: 'anew', a: who })
+  } else stages[step.at]!(battle, step, target)
+}
+
+type Stage = (battle: Battle, step: ActionStep, target: number) => void
+
+const stages: { readonly [at: string]: Stage } = {
+  // TG-RASSIST-1: triggers come before the roll of any attack.
+  ready: (battle, step, target) => {
+    goTo(battle, step, 'roll')
+    const queue = triggersFor(battle, target)
+    if (queue.length > 0) push(battle, { kind: 'trigger', by: step.who, on: target, queue } as Step)
+  },
+  roll: (battle, step, target) =>
+    makeCheck(battle, { ...step, at: 'rolled' } as Step, chargeSpec(battle, step.who, target)),
+  rolled: afterChargeRoll,
+  fallen: afterFall,
+  stumbled: afterStumble,
+  struck: afterStrike,
+}
+
+/** The step comes again at `at`, without what the last check brought. */
+function goTo(battle: Battle, step: ActionStep, at: string, data = step.data): void {
+  replaceTop(battle, { kind: 'action', who: step.who, action: step.action, at, data } as Step)
 }
 
 function afterChargeRoll(battle: Battle, step: ActionStep, target: number): void {
   const { who } = step
-  const result = step.result!
+  const { level, amount, margin, natural } = step.result!
   enterCombat(battle, target)
-  happen(battle, { on: 'anew', a: who })
-  if (result.level === CF)
+  if (level === CF) {
     makeCheck(battle, { ...step, at: 'fallen' } as Step, stumbleSpec(who, 'TG-CHARGE-1a'))
-  else if (result.level === BUT) {
-    const data = { ...step.data, margin: result.margin, natural: result.natural }
+  } else if (level === BUT) {
+    const data = { ...step.data, margin, natural }
     makeCheck(battle, { ...step, at: 'stumbled', data } as Step, stumbleSpec(who, 'TG-CHARGE-1c'))
-  } else {
-    pop(battle)
-    if (result.level > NF) succeed(battle, who, target, result.level, result.amount)
-  }
+  } else if (level === NF) goTo(battle, step, 'over')
+  else succeed(battle, step, target, level, amount)
 }
 
 /** a: CF again: prone after the Charge, with an opportunity by the target instead of that of TG-PRONE-1. */
 function afterFall(battle: Battle, step: ActionStep, target: number): void {
-  pop(battle)
+  const { who } = step
+  goTo(battle, step, 'over')
   if (step.result!.level !== CF) return
-  setProne(battle, step.who, 'TG-CHARGE-1a')
-  addLevels(battle, step.who, 'offFooted', 1, 'TG-OFFF-1')
-  offer(battle, { provoker: step.who, named: target, clause: 'TG-CHARGE-1a' })
+  setProne(battle, who, 'TG-CHARGE-1a')
+  addLevels(battle, who, 'offFooted', 1, 'TG-OFFF-1')
+  offer(battle, { provoker: who, named: target, clause: 'TG-CHARGE-1a' })
 }
 
 /** c-g. */
 function afterStumble(battle: Battle, step: ActionStep, target: number): void {
   const { who, data } = step
   const { level, amount } = step.result!
-  pop(battle)
   if (level >= S) {
     const bonus = sheetOf(battle, who).moveSkill + amount
     const again = recount(Number(data['margin']), Number(data['natural']), bonus)
     battle.sink?.event({ kind: 'recounted', creature: battle.name(who), ...again, clause: 'TG-CHECK-8' })
-    succeed(battle, who, target, again.level, amountOf(again.level, again.margin))
+    succeed(battle, step, target, again.level, amountOf(again.level, again.margin))
     return
   }
+  goTo(battle, step, 'over')
   if (level === CF) offer(battle, { provoker: who, named: target, clause: 'TG-CHARGE-1d' })
   if (level === NF) addLevels(battle, who, 'stopped1', 1, 'TG-CHARGE-1e')
   strike(battle, who, target, [])
@@ -93,47 +107,50 @@ function strike(battle: Battle, who: number, target: number, extra: readonly Ext
   push(battle, attackStep(who, target, 'action', null, { extra, power: powerBonus(battle, who) }))
 }
 
-/** h, i, j. */
-function succeed(battle: Battle, who: number, target: number, level: number, amount: number): void {
-  const sheet = sheetOf(battle, who)
-  const extra = [{ value: -(sheet.moveSkill + amount), clause: 'TG-CHARGE-1h', label: 'charged' }]
-  if (level < N) {
-    strike(battle, who, target, [])
-    return
-  }
-  const skills = sheet.moveSkill + attackSkill(sheet, weaponOf(battle, who))
-  if (level === S) {
-    const without = bothWays(battle, who, target, 'TG-CHARGE-1i', skills, last(next(who), next(target)))
-    push(battle, attackStep(who, target, 'action', null, { extra, without, power: powerBonus(battle, who) }))
-  } else if (level === C) {
+/** h, i, j. What i leaves behind begins after its Normal Attack; the opportunity of j never has it (TG-DUR-5). */
+function succeed(battle: Battle, step: ActionStep, target: number, level: number, amount: number): void {
+  const { who } = step
+  const { moveSkill } = sheetOf(battle, who)
+  const extra = [{ value: -(moveSkill + amount), clause: 'TG-CHARGE-1h', label: 'charged' }]
+  if (level === C) {
+    goTo(battle, step, 'over')
+    const skills = bothSkills(battle, who)
     const end = last(left(target, who), out(who))
     const without = bothWays(battle, who, target, 'TG-CHARGE-1j', skills + amount, end)
     const power = powerBonus(battle, who)
-    offer(battle, {
-      provoker: target,
-      named: who,
-      clause: 'TG-CHARGE-1j',
-      extra,
-      without,
-      power,
-      actions: ['attack', 'push'],
-    })
-  } else strike(battle, who, target, extra)
+    const actions = ['attack', 'push']
+    offer(battle, { provoker: target, named: who, clause: 'TG-CHARGE-1j', extra, without, power, actions })
+    return
+  }
+  goTo(battle, step, level === S ? 'struck' : 'over')
+  strike(battle, who, target, level >= N ? extra : [])
+}
+
+/** i. */
+function afterStrike(battle: Battle, step: ActionStep, target: number): void {
+  const { who } = step
+  goTo(battle, step, 'over')
+  if (!battle.isAble(target)) return
+  bothWays(battle, who, target, 'TG-CHARGE-1i', bothSkills(battle, who), last(next(who), next(target)))
+}
+
+function bothSkills(battle: Battle, who: number): number {
+  const sheet = sheetOf(battle, who)
+  return sheet.moveSkill + attackSkill(sheet, weaponOf(battle, who))
 }
 
 /** Attack rolls against the target subtract, and its attack rolls add, `value`. Serials of what has begun. */
-export function bothWays(
+function bothWays(
   battle: Battle,
   who: number,
   target: number,
   clause: string,
   value: number,
   end: End,
-  own = value,
 ): readonly number[] {
   const shared = { clause, source: who, holder: target, end }
   return [
     beginEffect(battle, { ...shared, label: 'exposed', scope: 'attackRollAgainst', value: -value }),
-    beginEffect(battle, { ...shared, label: 'exposedOwn', scope: 'attackRoll', value: own }),
+    beginEffect(battle, { ...shared, label: 'exposedOwn', scope: 'attackRoll', value }),
   ]
 }

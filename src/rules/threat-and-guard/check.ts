@@ -112,7 +112,13 @@ export function defenceOf(
   result: Pick<CheckResult, 'level' | 'amount'>,
 ): { readonly level: string; readonly amount: number } {
   const level = defendersLevel(result.level)
-  const own = { purpose: 'defence', clause: 'TG-ATT-2', against: spec.who, difficulty: 0, compares: true } as const
+  const own = {
+    purpose: 'defence',
+    clause: 'TG-ATT-2',
+    against: spec.who,
+    difficulty: 0,
+    compares: true,
+  } as const
   const { modifier } = checkNumbers(battle, { ...own, who: spec.against, kind: 'attack' }, false)
   const amount = level >= BUT ? Math.max(1, result.amount - modifier) : result.amount
   return { level: LEVELS[level]!, amount }

@@ -53,9 +53,14 @@ function answerFault(decision: Decision, choice: Json): string | undefined {
     case 'opportunity':
       return usesOf(decision).includes(choice as string) ? undefined : usesOf(decision).join(', ')
     case 'push-path':
+    case 'cross-path':
       return choice === 'pass' || isAmongPaths(decision, choice)
         ? undefined
         : '"pass" or one of the paths asked'
+    case 'heal-sort': {
+      const sorts = decision.data['sorts'] as readonly Json[]
+      return sorts.includes(choice) ? undefined : sorts.join(', ')
+    }
     case 'sub-turn': {
       const options = decision.data['mayRun'] === true ? ['go-on', 'run', 'give-up'] : ['go-on', 'give-up']
       return options.includes(choice as string) ? undefined : options.join(', ')
@@ -181,7 +186,10 @@ export function choicesFor(decision: Decision): readonly Json[] {
     case 'opportunity':
       return usesOf(decision)
     case 'push-path':
+    case 'cross-path':
       return ['pass', ...((decision.data['paths'] ?? []) as readonly Json[])]
+    case 'heal-sort':
+      return decision.data['sorts'] as readonly Json[]
     case 'sub-turn':
       return decision.data['mayRun'] === true ? ['go-on', 'run', 'give-up'] : ['go-on', 'give-up']
     case 'assist-share':

@@ -9,7 +9,7 @@ import { attackRollSpec } from './attack.ts'
 import type { CheckSpec } from './check.ts'
 import { makeCheck } from './checking.ts'
 import { beginEffect, first, guard, left, level } from './effects.ts'
-import { nextLeg } from './legs.ts'
+import { type Leg, nextLeg } from './legs.ts'
 import { BUT, C, CF, N, NF, S } from './levels.ts'
 import { offer } from './opportunity.ts'
 import { goBack, leavingItems, makeStep } from './progress.ts'
@@ -20,7 +20,7 @@ import { sheetOf, weaponOf } from './state.ts'
 import type { ActionStep, GlideStep, SpotItem } from './steps.ts'
 import { forceStop } from './stopping.ts'
 import { isInside } from './threat.ts'
-import { stepBar, stepCost } from './ways.ts'
+import { stepBar } from './ways.ts'
 
 /** TG-CROSS-1c: a long weapon leaves a wide gap behind its point. */
 export function dodgeSpec(battle: Battle, who: number, target: number): CheckSpec {
@@ -44,9 +44,7 @@ export function runCrossing(battle: Battle, step: ActionStep): void {
     return
   }
   if (step.at === 'choose') {
-    pop(battle)
-    if (crossAsOpportunity(battle, who, target)) return
-    battle.sink?.event({ kind: 'opportunityLost', creature: battle.name(who), clause: 'TG-AOO-7' })
+    crossAsOpportunity(battle, step, target)
   } else if (step.at === 'dodge')
     makeCheck(battle, { ...step, at: 'dodged' } as Step, dodgeSpec(battle, who, target))
   else if (step.at === 'dodged') afterDodge(battle, step, target)
@@ -84,6 +82,7 @@ export function moveIn(battle: Battle, step: ActionStep, target: number): void {
     // TG-CROSS-3: the target's attack skill wherever the move skill would count.
     moveSkill: attackSkill(sheetOf(battle, target), weaponOf(battle, target)),
     start: [battle.columns.x[who]!, battle.columns.y[who]!],
+    along: 0,
     left: false,
     stopped: false,
   }
@@ -105,17 +104,26 @@ export function runGlide(battle: Battle, step: GlideStep): void {
     return
   }
   const from = [battle.columns.x[who]!, battle.columns.y[who]!] as const
-  const { to, reaches } = nextLeg(battle, who, goal, Number.MAX_SAFE_INTEGER)
+  const { to, reaches, along, cost } = legOf(battle, step, goal)
   const bar = stepBar(battle, who, from, to, { exempt })
   if (bar !== undefined) {
     // The way is barred by now: forced to stop (TG-MOVE-3a); the step comes again and ends.
     forceStop(battle, who, bar.clause)
     return
   }
-  const due = makeStep(battle, who, to, { how: 'cross', cost: stepCost(battle, who, from, to), exempt })
-  const following = { ...step, done: done + (reaches ? 1 : 0) }
+  const due = makeStep(battle, who, to, { how: 'cross', cost, exempt })
+  const following = { ...step, done: done + (reaches ? 1 : 0), along }
   replaceTop(battle, following as Step)
   pushDue(battle, step, [...leavingNext(battle, following), ...due])
+}
+
+/** A crossing is no sub turn: nothing limits its legs but what falls due. */
+function legOf(
+  battle: Battle,
+  { who, path, done, start, along }: GlideStep,
+  goal: readonly [number, number],
+): Leg {
+  return nextLeg(battle, who, goal, Number.MAX_SAFE_INTEGER, { from: path[done - 1] ?? start, along })
 }
 
 function pushDue(battle: Battle, step: GlideStep, items: readonly SpotItem[]): void {
@@ -127,7 +135,7 @@ function leavingNext(battle: Battle, step: GlideStep): readonly SpotItem[] {
   const { who, path, done, exempt } = step
   const goal = path[done]
   if (goal === undefined) return []
-  const { to } = nextLeg(battle, who, goal, Number.MAX_SAFE_INTEGER)
+  const { to } = legOf(battle, step, goal)
   return leavingItems(battle, who, to).filter(({ enemy }) => enemy !== exempt)
 }
 

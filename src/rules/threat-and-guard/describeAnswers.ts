@@ -53,10 +53,11 @@ function labelOf(battle: Battle, { question, data }: Decision, choice: Json): Ph
   }
   if (question === 'target' && choice !== 'pass')
     return { key: 'answer.target', values: { on: String(choice) } }
-  if (question === 'push-path' && Array.isArray(choice)) {
+  if ((question === 'push-path' || question === 'cross-path') && Array.isArray(choice)) {
     const at = `(${String(choice.at(-1)).replace(',', ', ')})`
-    return { key: 'answer.push-path', values: { at, steps: choice.length } }
+    return { key: `answer.${question}`, values: { at, steps: choice.length } }
   }
+  if (question === 'heal-sort') return { key: `sort.${choice}` }
   if (question === 'ranged-assist' && isRecord(choice)) return triggerLabel(battle, data, choice)
   if (Array.isArray(choice) && isRecord(choice[0])) {
     const { kind, on, levels } = choice[0]

@@ -64,6 +64,20 @@ const QUESTIONS: { readonly [question: string]: (battle: Battle, decision: Decis
     },
     detail: [],
   }),
+  'cross-path': (battle, { creature, data }) => ({
+    title: {
+      key: 'prompt.cross-path',
+      values: { creature: battle.name(creature), target: text(data['target']) },
+    },
+    detail: [],
+  }),
+  'heal-sort': (battle, { creature, data }) => ({
+    title: {
+      key: 'prompt.heal-sort',
+      values: { creature: battle.name(creature), patient: text(data['patient']) },
+    },
+    detail: [],
+  }),
   'will-check': askWillCheck,
 }
 

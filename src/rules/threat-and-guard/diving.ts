@@ -4,12 +4,13 @@ import type { Battle } from '../../engine/battle.ts'
 import { pop, push, replaceTop, setAltitude } from '../../engine/changes.ts'
 import { attackRollSpec } from './attack.ts'
 import { addLevels, enterCombat, putOut } from './changes.ts'
-import type { CheckSpec } from './check.ts'
+import type { CheckResult, CheckSpec } from './check.ts'
 import { makeCheck, resolveCheck } from './checking.ts'
 import { after, beginEffect, happen } from './effects.ts'
 import { rollFall } from './falling.ts'
 import { BUT, C, CF, N, NF, recount, S } from './levels.ts'
 import { attackStep, offer } from './opportunity.ts'
+import { settlePlaces } from './progress.ts'
 import { triggersFor } from './rangedAssist.ts'
 import { attackSkill } from './sheet.ts'
 import { untilActionOver } from './shoveEffects.ts'
@@ -25,37 +26,49 @@ export function diveSpec(battle: Battle, who: number, target: number): CheckSpec
 export function runDive(battle: Battle, step: ActionStep): void {
   const { who, data } = step
   const target = Number(data['target'])
-  if (!battle.isAble(who)) pop(battle)
+  if (step.at === 'land') {
+    pop(battle)
+    land(battle, who, Number(data['fall']), Number(data['height']))
+  } else if (!battle.isAble(who)) pop(battle)
   else if (step.at === 'ready') {
     replaceTop(battle, { ...step, at: 'roll' } as Step)
-    const queue = triggersFor(battle, who, target)
+    const queue = triggersFor(battle, target)
     if (queue.length > 0) push(battle, { kind: 'trigger', by: who, on: target, queue } as Step)
   } else if (step.at === 'roll')
     makeCheck(battle, { ...step, at: 'rolled' } as Step, diveSpec(battle, who, target))
-  else if (step.at === 'rolled') afterDiveRoll(battle, step, target)
-  else {
-    pop(battle)
-    land(battle, who, target, Number(data['fall']))
-  }
+  else afterDiveRoll(battle, step, target)
 }
 
-/** One roll of the fall serves both (TG-DIVE-1a); the actor's own damage comes after all else (c). */
+/** One roll of the fall serves both (TG-DIVE-1a), after the Con Check of c; what lands on the actor comes last. */
 function afterDiveRoll(battle: Battle, step: ActionStep, target: number): void {
   const { who } = step
-  const { level, margin, natural } = step.result!
+  const { level } = step.result!
   enterCombat(battle, target)
-  happen(battle, { on: 'anew', a: who })
+  const con = level === BUT ? resolveCheck(battle, diveConSpec(who)) : undefined
   // d: Moves made in that move, read as metres.
   const metres = columnsOf(battle).lastMoveLength[who]! / sheetOf(battle, who).move
   const fall = rollFall(battle, who, Math.floor(metres * 1000))
-  replaceTop(battle, { ...step, at: 'land', data: { ...step.data, fall } } as Step)
+  const height = heightOf(battle, who, target)
+  replaceTop(battle, { ...step, at: 'land', data: { ...step.data, fall, height } } as Step)
   if (level === CF) {
     impact(battle, who, target, fall)
+    comeDown(battle, who, height)
     putOut(battle, who, false, 'TG-DIVE-2a')
-    setAltitude(battle, who, 0)
   } else if (level === NF) stun(battle, target, impact(battle, who, target, fall), 'TG-DIVE-2b')
-  else if (level === BUT) steady(battle, who, target, fall, { margin, natural })
+  else if (con !== undefined) steady(battle, step, fall, con)
   else succeed(battle, who, target, fall, level)
+}
+
+/** The altitude of `who` at the height of `target`, wherever the ground lies (TG-DIVE-1d). */
+function heightOf(battle: Battle, who: number, target: number): number {
+  const ground = battle.bodies[who]!.z - battle.columns.altitude[who]!
+  return Math.max(0, battle.bodies[target]!.z - ground)
+}
+
+/** TG-DIVE-1d; no checks come of it (TG-MOVE-11). */
+function comeDown(battle: Battle, who: number, height: number): void {
+  setAltitude(battle, who, height)
+  settlePlaces(battle, [who])
 }
 
 /** TG-DIVE-1b: fall and flying power, then armour. The body damage done. */
@@ -82,16 +95,12 @@ function stun(battle: Battle, target: number, damage: number, clause: string): v
 }
 
 /** c-g: the actor's Con Check, which has its own failures. */
-function steady(
-  battle: Battle,
-  who: number,
-  target: number,
-  fall: number,
-  roll: { readonly margin: number; readonly natural: number },
-): void {
-  const result = resolveCheck(battle, diveConSpec(who))
+function steady(battle: Battle, step: ActionStep, fall: number, result: CheckResult): void {
+  const { who } = step
+  const target = Number(step.data['target'])
   if (result.level >= S) {
-    const again = recount(roll.margin, roll.natural, sheetOf(battle, who).moveSkill + result.amount)
+    const { margin, natural } = step.result!
+    const again = recount(margin, natural, sheetOf(battle, who).moveSkill + result.amount)
     battle.sink?.event({ kind: 'recounted', creature: battle.name(who), ...again, clause: 'TG-CHECK-8' })
     if (result.level === C) untilActionOver(battle, who, target, 'TG-DIVE-2g', result.amount)
     succeed(battle, who, target, fall, again.level)
@@ -128,8 +137,11 @@ function succeed(battle: Battle, who: number, target: number, fall: number, leve
 }
 
 /** TG-DIVE-1c, d: the actor's own fall less his attack skill, no armour; he ends at the target's height. */
-function land(battle: Battle, who: number, target: number, fall: number): void {
+function land(battle: Battle, who: number, fall: number, height: number): void {
   const own = Math.max(0, fall - attackSkill(sheetOf(battle, who), weaponOf(battle, who)))
-  setAltitude(battle, who, battle.columns.altitude[target]!)
+  // Knocked out (TG-DIVE-2a) he has come down already, and may have fallen further (TG-FALL-1).
+  if (battle.isAble(who)) comeDown(battle, who, height)
   wound(battle, who, own, undefined)
+  // TG-DUR-1 anew: an attack carried out, with the Normal Attack that belongs to it.
+  happen(battle, { on: 'anew', a: who })
 }

@@ -45,7 +45,10 @@ export const after = (x: number, inits: number): EndLeaf => ({
 })
 export const action = (x: number): EndLeaf => ({ on: 'action', a: x })
 export const move = (x: number): EndLeaf => ({ on: 'move', a: x })
-export const clock = (at: number): EndLeaf => ({ on: 'clock', a: 0, at })
+/** `action` where that is a push taken as an opportunity: his own action goes on meanwhile. */
+export const pushOver = (x: number): EndLeaf => ({ on: 'pushed', a: x })
+/** A set time; `x`: whose it is, so that it is over too when he is gone (TG-DUR-3). */
+export const clock = (at: number, x = 0): EndLeaf => ({ on: 'clock', a: x, at })
 
 export type NewEffect = Omit<
   Effect,
@@ -127,6 +130,11 @@ function declaredAs(battle: Battle, id: number): number {
   return memoryOf(battle).actions[id]?.serial ?? 0
 }
 
+/** Ends effects at once because a clause puts others in their place. */
+export function endEffects(battle: Battle, isOver: (effect: Effect) => boolean): void {
+  settleAll(battle, (_leaf, effect) => isOver(effect))
+}
+
 /** TG-DUR-3: all events of a creature out of action or off the map have happened. */
 export function happenAllOf(battle: Battle, creature: number): void {
   settleAll(battle, (leaf) => namesCreature(leaf, creature))
@@ -177,7 +185,7 @@ function hasAfter(end: End, x: number): boolean {
 function startClock(end: End, x: number, now: number): End {
   if ('any' in end) return { any: end.any.map((part) => startClock(part, x, now)) }
   if ('all' in end) return { all: end.all.map((part) => startClock(part, x, now)) }
-  return end.on === 'after' && end.a === x ? clock(now + end.at!) : end
+  return end.on === 'after' && end.a === x ? clock(now + end.at!, x) : end
 }
 
 function settleAll(battle: Battle, happened: (leaf: EndLeaf, effect: Effect) => boolean): void {

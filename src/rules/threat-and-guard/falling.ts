@@ -3,7 +3,9 @@ import type { Battle } from '../../engine/battle.ts'
 import { setAltitude } from '../../engine/changes.ts'
 import { roll } from '../../engine/dice.ts'
 import { setProne } from './changes.ts'
+import { settlePlaces } from './progress.ts'
 import { columnsOf, sheetOf } from './state.ts'
+import { fallProne } from './stopping.ts'
 import { wound } from './wounds.ts'
 
 /** TG-DIVE-1, TG-FALL-1: one die for every three metres. */
@@ -25,6 +27,7 @@ export function rollFall(battle: Battle, id: number, mm: number): number {
 export function fallFromAir(battle: Battle, id: number): void {
   const height = battle.columns.altitude[id]!
   setAltitude(battle, id, 0)
+  settlePlaces(battle, [id])
   battle.sink?.event({ kind: 'fellDown', creature: battle.name(id), height, clause: 'TG-FALL-1' })
   setProne(battle, id, 'TG-FALL-1')
   wound(battle, id, rollFall(battle, id, height), undefined)
@@ -42,10 +45,10 @@ export function hasFlyers(battle: Battle): boolean {
   return battle.ids.some((id) => sheetOf(battle, id).flying)
 }
 
-/** Driven down a drop of `mm`: the same dice; prone if there are any. */
+/** Driven down a drop of `mm`: the same dice; falls prone (TG-PRONE-1a) if there are any. Not those in the air. */
 export function takeFall(battle: Battle, id: number, mm: number): void {
   if (fallDice(mm) === 0 || battle.columns.altitude[id]! > 0) return
   battle.sink?.event({ kind: 'fellDown', creature: battle.name(id), height: mm, clause: 'TG-FALL-1' })
-  setProne(battle, id, 'TG-FALL-1')
   wound(battle, id, rollFall(battle, id, mm), undefined)
+  fallProne(battle, id, 'TG-FALL-1')
 }

@@ -5,8 +5,9 @@ import { runAim } from './actions/aim.ts'
 import { runHeal } from './actions/heal.ts'
 import { runDefenceWill } from './actions/stance.ts'
 import { runAssigning, runFreeCheck } from './assigning.ts'
-import { runAssist, runAssistChance, runShare } from './assist.ts'
+import { runAssist, runAssistChance } from './assist.ts'
 import { runAttack, runDeadly } from './attack.ts'
+import { runShare } from './auras.ts'
 import { runCharge } from './charging.ts'
 import { runCheck } from './checking.ts'
 import { runCrossing, runGlide } from './crossing.ts'
@@ -77,7 +78,8 @@ export function runStep(battle: Battle, step: Step): void {
   runner(battle, step)
   if (battle.revision === before || battle.outcome !== undefined) return
   // TG-FALL-1.
-  const falling = hasFlyers(battle) ? findFalling(battle) : undefined
-  if (falling !== undefined) fallFromAir(battle, falling)
+  if (hasFlyers(battle)) {
+    for (let id = findFalling(battle); id !== undefined; id = findFalling(battle)) fallFromAir(battle, id)
+  }
   testEnd(battle)
 }

@@ -232,6 +232,8 @@ function applies(battle: Battle, effect: Effect, spec: CheckSpec): boolean {
   if (effect.holder !== spec.who || !versusFits(effect, spec.against)) return false
   if (effect.weapon !== '' && effect.weapon !== weaponFor(battle, spec).id) return false
   switch (effect.scope) {
+    case 'check':
+      return true
     case 'skill':
       return isSkillCheck(spec.kind)
     case 'attackSkill':

@@ -26,6 +26,7 @@ export function offer(
     queue: null,
     actions: ['attack'],
     extra: [],
+    extraForAll: false,
     without: [],
     power: 0,
     stops: 0,
@@ -92,9 +93,18 @@ function askFor(battle: Battle, step: OfferStep, id: number): void {
       creature: id,
       question: 'opportunity',
       clause: step.clause,
-      data: { provoker: battle.name(step.provoker), immediate: step.immediate, actions: step.actions },
+      data: {
+        provoker: battle.name(step.provoker),
+        immediate: step.immediate,
+        actions: usesFor(battle, id, step),
+      },
     },
   ])
+}
+
+/** A Push needs another weapon than a ranged one (section 5). */
+function usesFor(battle: Battle, id: number, { actions }: OfferStep): readonly string[] {
+  return weaponOf(battle, id).kind === 'ranged' ? actions.filter((use) => use !== 'push') : actions
 }
 
 /** TG-AOO-1a-c: the named one first; unless "only", then those that threaten the provoker, in turn order. */
@@ -158,7 +168,7 @@ function take(battle: Battle, step: OfferStep, id: number, action: string): void
   })
   if (spends) spendAmmunition(battle, id, 'TG-THREAT-8c')
   const fixed = fixNow(battle, id, provoker)
-  const extra = own ? step.extra : []
+  const extra = own || step.extraForAll ? step.extra : []
   const power = own ? step.power : 0
   if (step.immediate) {
     push(
@@ -241,22 +251,32 @@ export function runOpportunities(battle: Battle, step: OpportunitiesStep): void 
   remember(battle, { pending: memory.pending.filter((one) => one !== pending) })
   const able = battle.isAble(pending.by) && (pending.action === 'heal' || battle.isAble(pending.on))
   if (!able) {
-    battle.sink?.event({
-      kind: 'opportunityLost',
-      creature: battle.name(pending.by),
-      against: battle.name(pending.on),
-      clause: 'TG-AOO-2',
-    })
+    loseOpportunity(battle, pending.by, pending.on, 'TG-AOO-2')
     return
   }
   if (pending.action !== 'attack') {
-    // TG-AOO-7: details are chosen when it resolves.
-    const data = pending.action === 'heal' ? { patient: pending.on } : { target: pending.on, now: true }
-    push(battle, { kind: 'action', who: pending.by, action: pending.action, at: 'choose', data } as Step)
+    takeOtherAction(battle, pending)
     return
   }
   const { extra, without, power, stops } = pending
   push(battle, attackStep(pending.by, pending.on, 'opportunity', pending, { extra, without, power, stops }))
+}
+
+/** TG-AOO-7: details are chosen when it resolves; a Push has the bonus that its clause names, and no other (TG-DUR-5). */
+function takeOtherAction(battle: Battle, { by, on, action, extra, without }: Pending): void {
+  const whom = action === 'heal' ? { patient: on } : { target: on }
+  const data = { ...whom, now: true, ...(action === 'push' ? { extra, without } : {}) }
+  push(battle, { kind: 'action', who: by, action, at: 'choose', data } as unknown as Step)
+}
+
+/** Tells that an opportunity cannot be carried out. */
+export function loseOpportunity(battle: Battle, by: number, on: number, clause: string): void {
+  battle.sink?.event({
+    kind: 'opportunityLost',
+    creature: battle.name(by),
+    against: battle.name(on),
+    clause,
+  })
 }
 
 /** Serial numbers of what waits against `id`, in order. */

@@ -3,7 +3,7 @@
 import type { Battle } from '../../engine/battle.ts'
 import type { CheckPreview, PathMark, Preview } from '../../engine/preview.ts'
 import { fork } from '../../engine/snapshot.ts'
-import type { Path } from './actions/paths.ts'
+import type { FlightCourse, Path } from './actions/paths.ts'
 import { checkPreview, levelKeys } from './checkPreview.ts'
 import { nextLeg } from './legs.ts'
 import { attackOdds } from './odds.ts'
@@ -23,12 +23,19 @@ interface Course {
   stands: number
 }
 
-/** Marks, checks and expectations of walking `path`; running counts at its plain pace (a run can only be quicker). */
-export function previewWalk(battle: Battle, who: number, path: Path, run: boolean): Partial<Preview> {
+/** What is to be previewed; `flight`: heights and lengths of its pieces. */
+export interface PlannedWay {
+  readonly path: Path
+  readonly run: boolean
+  readonly flight?: FlightCourse
+}
+
+/** Marks, checks and expectations of walking a path; running counts at its plain pace (a run can only be quicker). */
+export function previewWalk(battle: Battle, who: number, way: PlannedWay): Partial<Preview> {
   const copy = fork(battle)
   copy.sink = undefined
   const course: Course = { checks: [], marks: [], taken: 0, stands: 1 }
-  const ticks = walkAlong(copy, who, path, run, course)
+  const ticks = walkAlong(copy, who, way, course)
   const [x, y] = [copy.columns.x[who]!, copy.columns.y[who]!]
   course.marks.push({ x, y, at: ticks, kind: 'end', checks: [], by: [] })
   return {
@@ -42,7 +49,8 @@ export function previewWalk(battle: Battle, who: number, path: Path, run: boolea
 }
 
 /** Walks leg by leg as walk.ts does; returns the ticks it takes. */
-function walkAlong(battle: Battle, who: number, path: Path, run: boolean, course: Course): number {
+function walkAlong(battle: Battle, who: number, way: PlannedWay, course: Course): number {
+  const { path, run, flight } = way
   const pace = plainPace(battle, who)
   const full = Math.floor((sheetOf(battle, who).move * pace) / 4)
   let ticks = 0
@@ -51,17 +59,19 @@ function walkAlong(battle: Battle, who: number, path: Path, run: boolean, course
   let along = 0
   const start = [battle.columns.x[who]!, battle.columns.y[who]!] as const
   const step = (budget: number) => {
+    if (flight !== undefined) return { to: path[done]!, reaches: true, along: 0, cost: flight.lengths[done]! }
     const from = path[done - 1] ?? start
     return nextLeg(battle, who, path[done]!, budget, { from, along })
   }
+  const riseTo = () => (flight === undefined ? 0 : flight.altitudes[done]! - battle.columns.altitude[who]!)
   const leaving = () =>
-    done < path.length ? leavingItems(battle, who, step(Number.MAX_SAFE_INTEGER).to) : []
+    done < path.length ? leavingItems(battle, who, step(Number.MAX_SAFE_INTEGER).to, riseTo()) : []
   if (run) course.checks.push(checkPreview(battle, runSpec(who), levelKeys('run')))
   addSpot(battle, who, leaving(), ticks, course)
   while (done < path.length) {
     const from = [battle.columns.x[who]!, battle.columns.y[who]!] as const
     const leg = step(full - walkedNow)
-    if (stepBar(battle, who, from, leg.to) !== undefined) break
+    if (stepBar(battle, who, from, leg.to, { rise: riseTo() }) !== undefined) break
     const { cost } = leg
     if (walkedNow > 0 && cost > full - walkedNow) {
       ticks += walkingTicks(battle, who, walkedNow, pace)
@@ -69,7 +79,10 @@ function walkAlong(battle: Battle, who: number, path: Path, run: boolean, course
       course.marks.push({ x: from[0], y: from[1], at: ticks, kind: 'sub-turn', checks: [], by: [] })
       continue
     }
-    const due = makeStep(battle, who, leg.to, { how: 'preview', cost, exempt: 0 })
+    const facts = { how: 'preview', cost, exempt: 0 }
+    const air =
+      flight === undefined ? facts : { ...facts, altitude: flight.altitudes[done]!, noTerrain: true }
+    const due = makeStep(battle, who, leg.to, air)
     walkedNow += cost
     if (leg.reaches) done += 1
     along = leg.along

@@ -141,9 +141,17 @@ function previewShove(battle: Battle, who: number, command: ActCommand): Partial
   const steady = steadySpec(battle, who, target, kind === 'push' ? 'TG-PUSH-1g' : 'TG-SLIDE-1f', 'steady')
   const opens = chanceOf(battle, spec, [CF]) + chanceOf(battle, spec, [BUT]) * chanceOf(battle, steady, [CF])
   const enemy = attackOdds(battle, target, who)
+  const pivots = kind === 'push' && Array.isArray(command['pivot']) && command['pivot'].length > 0
+  const pivot = steadySpec(battle, who, target, 'TG-PUSH-1c', 'pivot')
+  const first = pivots ? [checkPreview(battle, pivot, levelKeys('pivot'))] : []
+  const goes = pivots ? chanceOf(battle, pivot, [BUT, N, S, C]) : 1
   return {
-    checks: [checkPreview(battle, spec, levelKeys(kind)), checkPreview(battle, steady, levelKeys('steady'))],
-    expected: { ...NOTHING, taken: opens * enemy.expected, fallen: opens * enemy.out },
+    checks: [
+      ...first,
+      checkPreview(battle, spec, levelKeys(kind)),
+      checkPreview(battle, steady, levelKeys('steady')),
+    ],
+    expected: { ...NOTHING, taken: goes * opens * enemy.expected, fallen: goes * opens * enemy.out },
     estimate: true,
   }
 }

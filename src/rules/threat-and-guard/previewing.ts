@@ -6,6 +6,7 @@ import type { Battle } from '../../engine/battle.ts'
 import { type ActCommand, type Command, isAnswer } from '../../engine/command.ts'
 import type { CheckPreview, Preview } from '../../engine/preview.ts'
 import { aimSpec } from './actions/aim.ts'
+import { readFlight } from './actions/flight.ts'
 import { healSpec } from './actions/heal.ts'
 import { actionOf } from './actions/index.ts'
 import { readPath } from './actions/paths.ts'
@@ -67,8 +68,12 @@ const PREVIEWERS: { readonly [kind: string]: Previewer } = {
   ...SPECIAL_PREVIEWS,
   'cross-guard': previewCrossing,
   move: (battle, who, command) => {
+    const run = command['run'] === true
+    const flight = readFlight(battle, who, command)
+    if (flight !== undefined)
+      return 'path' in flight ? previewWalk(battle, who, { ...flight, run, flight }) : {}
     const read = readPath(battle, who, command['path'])
-    return 'path' in read ? previewWalk(battle, who, read.path, command['run'] === true) : {}
+    return 'path' in read ? previewWalk(battle, who, { path: read.path, run }) : {}
   },
 }
 

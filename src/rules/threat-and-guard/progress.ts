@@ -2,7 +2,7 @@
 // Own moves, crossings and forced movement share it.
 import type { Battle } from '../../engine/battle.ts'
 import { moveTo, setAltitude } from '../../engine/changes.ts'
-import { joinAuras } from './assist.ts'
+import { joinAuras } from './auras.ts'
 import { TERRAIN_DIFFICULTY } from './constants.ts'
 import { happenByPlace } from './effects.ts'
 import { insideDifficulty } from './spotSpecs.ts'
@@ -25,12 +25,20 @@ export interface MoveFacts {
 }
 
 /** Where a mover stood before a step: what was around it, so that what it enters and leaves can be told. */
-interface Before {
+export interface Before {
   /** Enemies in whose areas it stood. */
   readonly inside: readonly number[]
   /** Enemies off guard in whose areas, off or on, it stood. */
   readonly offGuard: readonly number[]
   readonly halts: readonly string[]
+}
+
+export function standing(battle: Battle, id: number): Before {
+  return {
+    inside: areasAround(battle, id),
+    offGuard: offGuardAround(battle, id),
+    halts: haltsAround(battle, id),
+  }
 }
 
 /**
@@ -43,16 +51,29 @@ export function makeStep(
   to: readonly [number, number],
   facts: MoveFacts,
 ): readonly SpotItem[] {
-  const before: Before = {
-    inside: areasAround(battle, id),
-    offGuard: offGuardAround(battle, id),
-    halts: haltsAround(battle, id),
+  const before = standing(battle, id)
+  putAt(battle, id, to, facts)
+  settlePlaces(battle, [id])
+  return dueAt(battle, id, facts, before)
+}
+
+/** Changes the place and, in flight, the height; nothing follows from it yet. */
+export function putAt(battle: Battle, id: number, to: readonly [number, number], facts: MoveFacts): void {
+  if (battle.columns.x[id] !== to[0] || battle.columns.y[id] !== to[1]) {
+    moveTo(battle, id, to[0], to[1], facts.how)
   }
-  moveTo(battle, id, to[0], to[1], facts.how)
   if (facts.altitude !== undefined) setAltitude(battle, id, facts.altitude)
+}
+
+/** What new places bring at once: effects and levels that end, assists that are joined. */
+export function settlePlaces(battle: Battle, moved: readonly number[]): void {
   happenByPlace(battle)
-  endThreatOutside(battle, id)
+  for (const id of moved) endThreatOutside(battle, id)
   joinAuras(battle)
+}
+
+/** The checks that are due at the new spot. */
+export function dueAt(battle: Battle, id: number, facts: MoveFacts, before: Before): readonly SpotItem[] {
   const items: SpotItem[] = []
   if (facts.noTerrain !== true) countTerrain(battle, id, facts.cost, items)
   countInside(battle, id, facts, before.inside, items)
@@ -184,13 +205,19 @@ export function goBack(battle: Battle, id: number, places: readonly (readonly [n
   if (place !== undefined) makeStep(battle, id, place, { how: 'back', cost: 0, exempt: 0 })
 }
 
-/** TG-BLUND: the areas that the next step would leave, as checks due at the present spot. */
-export function leavingItems(battle: Battle, id: number, to: readonly [number, number]): SpotItem[] {
+/** TG-BLUND: the areas that the next step would leave, as checks due at the present spot. `rise`: in flight, mm higher. */
+export function leavingItems(
+  battle: Battle,
+  id: number,
+  to: readonly [number, number],
+  rise = 0,
+): SpotItem[] {
   const columns = columnsOf(battle)
   const first = columns.blundering1[id]! > 0
   const second = columns.blundering2[id]! > 0
   if (!first && !second) return []
-  const goal = bodyAt(battle, id, to[0], to[1])
+  const level = bodyAt(battle, id, to[0], to[1])
+  const goal = rise === 0 ? level : { x: to[0], y: to[1], size: level.size, z: level.z + rise }
   const items: SpotItem[] = []
   for (const enemy of inTurnOrder(battle, areasAround(battle, id))) {
     if (wouldBeInArea(battle, enemy, goal)) continue

@@ -6,7 +6,7 @@ import { ask, decisionId, pop, replaceTop } from '../../engine/changes.ts'
 import type { End } from '../../engine/effects.ts'
 import { TRIGGER } from './assist.ts'
 import { spendAmmunition } from './changes.ts'
-import { anew, beginEffect, first, last, left, next } from './effects.ts'
+import { anew, beginEffect, endEffects, first, last, left, next } from './effects.ts'
 import { attackSkill } from './sheet.ts'
 import { type Effect, memoryOf, sheetOf, weaponOf } from './state.ts'
 import type { TriggerStep } from './steps.ts'
@@ -15,14 +15,14 @@ import { ammunitionLeft, hasAmmunition, inTurnOrder, isInArea } from './threat.t
 /** By standing order ammunition is spent down to this. */
 const KEEPS_AMMUNITION = 5
 
-/** Who may trigger before an attack of `by` on `on`, in turn order. */
-export function triggersFor(battle: Battle, by: number, on: number): number[] {
+/** Who may trigger before an attack on `on`, in turn order; the attack may be his own (TG-ASSIST-3). */
+export function triggersFor(battle: Battle, on: number): number[] {
   const marks = memoryOf(battle).effects.filter((effect) => effect.label === TRIGGER)
   if (marks.length === 0) return []
   const owners = marks.map((mark) => mark.source)
   return inTurnOrder(
     battle,
-    battle.ids.filter((id) => owners.includes(id) && id !== by && isReady(battle, id, on)),
+    battle.ids.filter((id) => owners.includes(id) && isReady(battle, id, on)),
   )
 }
 
@@ -108,6 +108,10 @@ function give(battle: Battle, mark: Effect, it: number, choice: 'x' | 'y', isAtt
     value: 0,
   })
   // TG-RASSIST-2: one share of one assist, the latest; shares of successive assists add.
+  endEffects(
+    battle,
+    ({ source, holder, series }) => source === owner && holder === it && series === mark.serial,
+  )
   beginEffect(battle, {
     ...shared,
     clause: mark.clause,

@@ -79,23 +79,24 @@ function afterMovingIn(battle: Battle, step: ActionStep, target: number): void {
   } else if (level === C) {
     const clause = 'TG-RCROSS-1f'
     const serials = [
-      onAll(battle, clause, target, [who, target], amount),
+      onAll(battle, clause, target, [who, target], amount, 'check'),
       against(battle, clause, who, target, -amount, [who, target]),
     ]
     offer(battle, { provoker: target, named: who, clause, without: serials, actions: ['attack', 'push'] })
   }
 }
 
-/** On all skill checks of `holder` while the crosser stays inside. */
+/** On all skill checks of `holder` (d, f: all its checks) while the crosser stays inside. */
 function onAll(
   battle: Battle,
   clause: string,
   holder: number,
   [who, target]: readonly [number, number],
   value: number,
+  scope: 'skill' | 'check' = 'skill',
 ): number {
   const end = guard(who, target)
-  return beginEffect(battle, { clause, label: 'crossed', source: who, holder, scope: 'skill', value, end })
+  return beginEffect(battle, { clause, label: 'crossed', source: who, holder, scope, value, end })
 }
 
 /** TG-RCROSS-1c, d: Crossed By. */
@@ -104,7 +105,7 @@ function afterCheckInside(battle: Battle, step: ActionStep, target: number): voi
   const { level, amount } = step.result!
   if (level < S) return
   const clause = level === C ? 'TG-RCROSS-1d' : 'TG-RCROSS-1c'
-  if (level === C) onAll(battle, clause, target, [who, target], amount)
+  if (level === C) onAll(battle, clause, target, [who, target], amount, 'check')
   else against(battle, clause, target, who, amount, [who, target])
   against(battle, clause, who, target, -amount, [who, target])
 }

@@ -68,6 +68,6 @@ function loseStopSoon(battle: Battle, who: number, level: number): void {
     holder: who,
     scope: 'mark',
     value: 0,
-    end: clock(battle.now + Math.ceil(TICKS_PER_INIT / parts)),
+    end: clock(battle.now + Math.ceil(TICKS_PER_INIT / parts), who),
   })
 }

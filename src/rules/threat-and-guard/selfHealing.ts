@@ -8,6 +8,7 @@ import type { CheckSpec, ExtraModifier } from './check.ts'
 import { resolveCheck } from './checking.ts'
 import { beginEffect, clear } from './effects.ts'
 import { BUT, C, S } from './levels.ts'
+import { loseOpportunity } from './opportunity.ts'
 import { rulingsOf } from './rulings.ts'
 import { memoryOf } from './state.ts'
 import type { ActionStep } from './steps.ts'
@@ -47,7 +48,9 @@ export function runIntCheck(battle: Battle, step: ActionStep): void {
   const result = resolveCheck(battle, intSpec(battle, who, sort))
   if (result.level < BUT) {
     pop(battle)
-    loseAction(battle, who, 'TG-HEAL-2a')
+    // An opportunity loses nothing that he has declared besides (TG-AOO-7).
+    if (data['now'] === true) loseOpportunity(battle, who, who, 'TG-HEAL-2a')
+    else loseAction(battle, who, 'TG-HEAL-2a')
     return
   }
   const bonus = result.level >= S ? result.amount : 0

@@ -12,21 +12,32 @@ import { attackRollSpec } from './attack.ts'
 import { enterCombat } from './changes.ts'
 import type { CheckSpec } from './check.ts'
 import { makeCheck } from './checking.ts'
+import { keepInCombat } from './keep.ts'
 import { amountOf, BUT, C, CF, NF, recount, S } from './levels.ts'
 import { offer } from './opportunity.ts'
 import { beginShoveEffects } from './shoveEffects.ts'
 import { choosePush, pushShoveNow } from './shoveNow.ts'
+import { placeOf } from './shoving.ts'
 import { memoryOf, remember, sheetOf, type Walk, weaponOf, withEntry } from './state.ts'
 import type { ActionStep } from './steps.ts'
 import { beginTooFast } from './tooFast.ts'
 import { pushSubTurn } from './walk.ts'
 
-/** TG-PUSH-1b: Base Line = own strength less the target's; TG-SLIDE-1b: less the taunt skill. */
-export function shoveSpec(battle: Battle, who: number, target: number, action: string): CheckSpec {
+/**
+ * TG-PUSH-1b: Base Line = own strength less the target's; TG-SLIDE-1b: less the taunt skill. `more`: what an opportunity
+ * brings along.
+ */
+export function shoveSpec(
+  battle: Battle,
+  who: number,
+  target: number,
+  action: string,
+  more: Pick<CheckSpec, 'extra' | 'without'> = {},
+): CheckSpec {
   const own = sheetOf(battle, who)
   if (action === 'push') {
     const base = attackRollSpec(battle, who, target, 'push', 'TG-PUSH-1', 'asked')
-    return { ...base, baseLine: own.str - sheetOf(battle, target).str }
+    return { ...base, baseLine: own.str - sheetOf(battle, target).str, ...more }
   }
   return {
     ...attackRollSpec(battle, who, target, 'slide', 'TG-SLIDE-1', 'asked'),
@@ -52,17 +63,27 @@ export function runShove(battle: Battle, step: ActionStep): void {
   if (!battle.isAble(who)) pop(battle)
   else if (step.at === 'choose') choosePush(battle, step, target)
   else if (step.at === 'roll') {
-    makeCheck(battle, { ...step, at: 'rolled' } as Step, shoveSpec(battle, who, target, action))
+    const { extra = [], without = [] } = data as unknown as Pick<CheckSpec, 'extra' | 'without'>
+    const spec = shoveSpec(battle, who, target, action, { extra, without })
+    makeCheck(battle, { ...step, at: 'rolled' } as Step, spec)
   } else if (step.at === 'rolled') afterRoll(battle, step, target)
   else if (step.at === 'steadied') afterSteady(battle, step, target)
   else if (step.at === 'pivot') {
     const spec = steadySpec(battle, who, target, 'TG-PUSH-1c', 'pivot')
     makeCheck(battle, { ...step, at: 'pivoted' } as Step, spec)
-  } else {
-    pop(battle)
-    if (step.result!.level > NF) setOff(battle, step, target)
-    else stay(battle, who, data)
+  } else afterPivot(battle, step, target)
+}
+
+/** TG-PUSH-1c: he first pivots; a failure: no push, and so no attack roll. */
+function afterPivot(battle: Battle, step: ActionStep, target: number): void {
+  const { who, action, data } = step
+  if (step.result!.level > NF) {
+    replaceTop(battle, { kind: 'action', who, action, at: 'roll', data } as Step)
+    return
   }
+  pop(battle)
+  stay(battle, who, data)
+  keepInCombat(battle, steadySpec(battle, who, target, 'TG-PUSH-1c', 'pivot'))
 }
 
 const letters = {
@@ -109,26 +130,29 @@ function afterSteady(battle: Battle, step: ActionStep, target: number): void {
     const bonus = sheetOf(battle, who).moveSkill + amount
     const again = recount(Number(data['margin']), Number(data['natural']), bonus)
     battle.sink?.event({ kind: 'recounted', creature: battle.name(who), ...again, clause: 'TG-CHECK-8' })
-    if (level === C) beginShoveEffects(battle, who, target, action, 'C-steady', amount)
+    const result = data['now'] === true ? 'C-now' : 'C-steady'
+    if (level === C) beginShoveEffects(battle, who, target, action, result, amount)
     goOn(battle, step, target, again.level, amountOf(again.level, again.margin))
     return
   }
   if (level === NF) beginShoveEffects(battle, who, target, action, 'NF-steady', amount)
   goOn(battle, step, target, BUT, 0)
-  if (level !== CF) return
-  offer(battle, { provoker: who, named: target, clause: clauseOf(action, lettersOf(action).steadyCF) })
+  if (level === CF)
+    offer(battle, { provoker: who, named: target, clause: clauseOf(action, lettersOf(action).steadyCF) })
+  // TG-KEEP-1: a move check failed in a move action. One taken as an opportunity is none.
+  if (level <= NF && data['now'] !== true) {
+    keepInCombat(
+      battle,
+      steadySpec(battle, who, target, clauseOf(action, lettersOf(action).steady), 'steady'),
+    )
+  }
 }
 
-/** The shove goes on: the pivot's check first, else the way; on top of it what S and C bring. */
+/** The shove goes on its way; on top of it what S and C bring. */
 function goOn(battle: Battle, step: ActionStep, target: number, level: number, amount: number): void {
-  const { who, action, data } = step
-  const pivot = data['pivot'] as readonly Json[] | undefined
-  if (action === 'push' && pivot !== undefined && pivot.length > 0) {
-    replaceTop(battle, { kind: 'action', who, action, at: 'pivot', data } as Step)
-  } else {
-    pop(battle)
-    setOff(battle, step, target)
-  }
+  const { who, action } = step
+  pop(battle)
+  setOff(battle, step, target)
   if (level >= S) beginShoveEffects(battle, who, target, action, level === C ? 'C' : 'S', amount)
 }
 
@@ -156,10 +180,15 @@ function pushWalk(battle: Battle, who: number, target: number, data: ActionStep[
   const following = followingPath(battle, who, target, path, pivot.at(-1))
   return {
     ...newWalk(battle, who, 'push', [...pivot, ...following]),
-    partner: target,
+    ...withPartner(battle, target),
     partnerPath: [...pivot.map(() => null), ...path],
     least: weaponOf(battle, who).speed,
   }
+}
+
+function withPartner(battle: Battle, partner: number): Pick<Walk, 'partner' | 'partnerStart' | 'partnerAt'> {
+  const here = placeOf(battle, partner)
+  return { partner, partnerStart: here, partnerAt: here }
 }
 
 function slideWalk(battle: Battle, who: number, target: number, data: ActionStep['data']): Walk | undefined {
@@ -167,7 +196,7 @@ function slideWalk(battle: Battle, who: number, target: number, data: ActionStep
   if ('refused' in ways) return undefined
   return {
     ...newWalk(battle, who, 'slide', ways.own),
-    partner: target,
+    ...withPartner(battle, target),
     partnerPath: ways.theirs,
     least: TICKS_PER_INIT / 2,
   }

@@ -1,13 +1,23 @@
 // What a Push or Slide leaves behind: TG-PUSH-1i, k, m, n and TG-SLIDE-1h, j, l, m.
 import type { Battle } from '../../engine/battle.ts'
 import type { End } from '../../engine/effects.ts'
-import { action as actionOver, after, beginEffect, last, left, madeRoll, next, out } from './effects.ts'
+import {
+  action as actionOver,
+  after,
+  beginEffect,
+  last,
+  left,
+  madeRoll,
+  next,
+  out,
+  pushOver,
+} from './effects.ts'
 import { offer } from './opportunity.ts'
 import { attackSkill } from './sheet.ts'
 import { sheetOf, weaponOf } from './state.ts'
 import { isInside } from './threat.ts'
 
-export type ShoveResult = 'NF-steady' | 'C-steady' | 'S' | 'C'
+export type ShoveResult = 'NF-steady' | 'C-steady' | 'C-now' | 'S' | 'C'
 
 export function beginShoveEffects(
   battle: Battle,
@@ -18,6 +28,7 @@ export function beginShoveEffects(
   amount: number,
 ): void {
   if (result === 'NF-steady') unsteady(battle, who, target, action, amount)
+  else if (result === 'C-now') untilOver(battle, who, target, 'TG-PUSH-1k', amount, pushOver(who))
   else if (result === 'C-steady')
     untilActionOver(battle, who, target, action === 'push' ? 'TG-PUSH-1k' : 'TG-SLIDE-1j', amount)
   else if (action === 'push') pushed(battle, who, target, result)
@@ -42,7 +53,18 @@ export function untilActionOver(
   clause: string,
   amount: number,
 ): void {
-  const shared = { clause, source: who, holder: target, end: actionOver(who) }
+  untilOver(battle, who, target, clause, amount, actionOver(who))
+}
+
+function untilOver(
+  battle: Battle,
+  who: number,
+  target: number,
+  clause: string,
+  amount: number,
+  end: End,
+): void {
+  const shared = { clause, source: who, holder: target, end }
   beginEffect(battle, { ...shared, label: 'exposed', scope: 'attackRollAgainst', value: -amount })
   beginEffect(battle, { ...shared, label: 'exposedOwn', scope: 'skill', value: amount })
 }

@@ -4,7 +4,7 @@ import type { Battle } from '../../engine/battle.ts'
 import { pop, push, replaceTop } from '../../engine/changes.ts'
 import { addLevels } from './changes.ts'
 import type { CheckResult, CheckSpec } from './check.ts'
-import { makeCheck, resolveCheck } from './checking.ts'
+import { makeCheck } from './checking.ts'
 import { beginEffect, next, still } from './effects.ts'
 import { keepInCombat } from './keep.ts'
 import { BUT, C, CF, NF, S } from './levels.ts'
@@ -27,6 +27,7 @@ const ORDER: { readonly [what in SpotItem['what']]: number } = {
   'off-guard-2': 6,
   halt: 7,
   stopped: 0,
+  slip: 2,
 }
 
 /** Pushes the checks of a spot. Items of one kind must already be in turn order. `moveSkill`: TG-CROSS-3. */
@@ -98,6 +99,7 @@ const consequences: { readonly [what in SpotItem['what']]: Consequence } = {
   'off-guard-2': () => {},
   halt: afterHalt,
   stopped: afterStopped,
+  slip: afterSlip,
 }
 
 /** TG-AOO-3: all checks at one spot because of one enemy are one trigger for it. */
@@ -153,24 +155,35 @@ function threatenedFor(battle: Battle, holder: number, enemy: number, clause: st
 function afterTerrain(
   battle: Battle,
   step: SpotStep,
-  _item: SpotItem,
+  item: SpotItem,
   result: CheckResult,
   spec: CheckSpec,
 ): void {
-  if (result.level === BUT) slipAgain(battle, step.who, spec)
+  if (result.level === BUT) slipAgain(battle, step, item)
   if (result.level > NF) return
   keepInCombat(battle, spec)
   if (result.level === CF) fallProne(battle, step.who, 'TG-MOVE-4')
   forceStop(battle, step.who, 'TG-MOVE-4')
 }
 
-/** TG-SLIDE-1c: a slider's But is checked again with his move skill subtracted; a failure ends the movement. */
-function slipAgain(battle: Battle, who: number, spec: CheckSpec): void {
-  if (memoryOf(battle).walks[who]?.how !== 'slide') return
-  const extra = [{ value: -sheetOf(battle, who).moveSkill, clause: 'TG-SLIDE-1c', label: 'moveSkill' }]
-  if (resolveCheck(battle, { ...spec, clause: 'TG-SLIDE-1c', extra }).level <= NF) {
-    forceStop(battle, who, 'TG-SLIDE-1c')
-  }
+/** TG-SLIDE-1c: a slider's But is checked again, at once. */
+function slipAgain(battle: Battle, step: SpotStep, { difficulty }: SpotItem): void {
+  const walk = memoryOf(battle).walks[step.who]
+  if (walk?.how !== 'slide' || walk.stopped) return
+  push(battle, { ...step, items: [{ what: 'slip', enemy: 0, difficulty }], item: 0, at: 'check' } as SpotStep)
+}
+
+/** TG-SLIDE-1c: a failure ends the movement. */
+function afterSlip(
+  battle: Battle,
+  step: SpotStep,
+  _item: SpotItem,
+  result: CheckResult,
+  spec: CheckSpec,
+): void {
+  if (result.level > NF) return
+  keepInCombat(battle, spec)
+  forceStop(battle, step.who, 'TG-SLIDE-1c')
 }
 
 /** TG-MOVE-7. */

@@ -20,6 +20,10 @@ export function specOf(battle: Battle, step: Pick<SpotStep, 'who' | 'moveSkill'>
     }
     case 'terrain':
       return { ...base, kind: 'terrain', clause: 'TG-MOVE-4', compares: false }
+    case 'slip': {
+      const extra = [{ value: -own.moveSkill, clause: 'TG-SLIDE-1c', label: 'moveSkill' }]
+      return { ...base, purpose: 'terrain', kind: 'terrain', clause: 'TG-SLIDE-1c', compares: false, extra }
+    }
     case 'enter':
       return attackRollSpec(battle, who, item.enemy, 'enter', 'TG-MOVE-7', 'asked')
     case 'inside':

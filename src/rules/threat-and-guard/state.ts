@@ -3,6 +3,7 @@ import type { Json } from '../../base/json.ts'
 import type { Battle } from '../../engine/battle.ts'
 import { type Columns, f64, i32, u8 } from '../../engine/columns.ts'
 import type { End } from '../../engine/effects.ts'
+import type { Keep, LastMove, Walk } from './movement.ts'
 import type { CreatureRules, Orders } from './setUp.ts'
 import type { Sheet } from './sheet.ts'
 import type { Weapon } from './weaponData.ts'
@@ -128,7 +129,8 @@ export interface Pending {
 }
 
 export const EFFECT_SCOPES = [
-  /** All skill checks of the holder. */
+  /** All checks of the holder; all his skill checks. */
+  'check',
   'skill',
   /** The holder's attack skill checks, attack rolls, move checks, Con Checks. */
   'attackSkill',
@@ -176,53 +178,6 @@ export interface Effect {
   readonly bornIn: number
 }
 
-/** A movement under way (TG-MOVE-2). Positions are internal; `path` excludes the start. */
-export interface Walk {
-  readonly how: 'move' | 'crawl' | 'push' | 'slide'
-  readonly path: readonly (readonly [number, number])[]
-  /** Where it began. */
-  readonly start: readonly [number, number]
-  readonly startAltitude: number
-  /** Flight: altitude in mm at each point of the path; empty on the ground. */
-  readonly altitudes: readonly number[]
-  /** Points of the path reached. On gridless maps the mover may stand between two. */
-  readonly done: number
-  readonly run: boolean
-  /** Quarters of a Move per Init in this sub turn. */
-  readonly paceQuarters: number
-  readonly declaredAt: number
-  /** mm of path (terrain counted) since the action began, and in this sub turn. */
-  readonly walked: number
-  readonly walkedNow: number
-  readonly subTurns: number
-  /** The place ("x,y") whose leaving checks have been made. */
-  readonly leaving: string
-  /** TG-KEEP-1f. */
-  readonly assigning: boolean
-  readonly stopped: boolean
-  /** Ticks that the action takes at least. */
-  readonly least: number
-  /** Push and slide: whom it moves along, where to with each step (null: a pivot's step), and how far it came. */
-  readonly partner: number
-  readonly partnerPath: readonly (readonly [number, number] | null)[]
-  readonly partnerMoved: number
-}
-
-/** TG-KEEP-1b: a check to be repeated after every further full Move, and mm walked since the last. */
-export interface Keep {
-  readonly difficulty: number
-  readonly compares: boolean
-  readonly against: number
-  readonly moved: number
-}
-
-/** Places of a move action from start to end, and its altitudes in mm. */
-export interface LastMove {
-  readonly places: readonly (readonly [number, number])[]
-  readonly startAltitude: number
-  readonly endAltitude: number
-}
-
 /** TG-DUR-1: levels given by TG-THREAT-8 in step (a) or (b) of the holder's turn outlast that turn. */
 export interface FreshThreat {
   readonly holder: number
@@ -230,6 +185,8 @@ export interface FreshThreat {
   readonly what: 'threaten' | 'assist' | 'hamper'
   readonly levels: number
 }
+
+export type { Keep, LastMove, Walk } from './movement.ts'
 
 export interface TgMemory {
   /** By creature id; index 0 unused. */

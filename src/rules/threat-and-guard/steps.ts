@@ -78,6 +78,8 @@ export interface OfferStep extends Step, Returned {
   /** What it may be used for, and what it is worth. */
   readonly actions: readonly string[]
   readonly extra: readonly ExtraModifier[]
+  /** Whether `extra` goes with the opportunity whoever takes it; else it is the named one's alone. */
+  readonly extraForAll: boolean
   readonly without: readonly number[]
   readonly power: number
   /** A hit stops the provoker's or named creature's movement (TG-OFFG-1a, -2). */
@@ -107,6 +109,7 @@ export interface SpotItem {
     | 'off-guard-2'
     | 'halt'
     | 'stopped'
+    | 'slip'
   readonly enemy: number
   readonly difficulty: number
   /** Who rolls, where it is not the mover (TG-KEEP-1c). */
@@ -152,6 +155,8 @@ export interface GlideStep extends Step, Returned {
   readonly done: number
   readonly moveSkill: number
   readonly start: readonly [number, number]
+  /** Gridless: whole mm walked towards the next point. */
+  readonly along: number
   /** Whether the checks for leaving the place where it begins are made. */
   readonly left: boolean
   /** Forced to stop on the way (TG-MOVE-3a). */
@@ -221,6 +226,12 @@ export interface ShoveNowStep extends Step, Returned {
   readonly path: readonly (readonly [number, number])[]
   readonly done: number
   readonly moved: number
+  /** mm of path of the pusher. */
+  readonly walked: number
+  /** The places from which the leaving checks have been made. */
+  readonly leaving: string
+  /** The pushed was forced to stop (TG-MOVE-3a). */
+  readonly stopped: boolean
 }
 
 export type TgStep =

@@ -42,12 +42,18 @@ export function isStraightMove(battle: Battle, who: number, target: number): boo
 }
 
 /** TG-GEO-10c: is a step of the pushed creature within 60 degrees of the line from the pusher's centre to its own? */
-export function isAway(battle: Battle, pusher: number, pushed: number, to: Place): boolean {
-  const { field, bodies } = battle
-  const from = field.centre(bodies[pusher]!)
-  const at = field.centre(bodies[pushed]!)
-  const line = minus(at, from)
-  const step = minus(field.centre(bodyAt(battle, pushed, to[0], to[1])), at)
+export function isAway(
+  battle: Battle,
+  pusher: number,
+  from: Place,
+  pushed: number,
+  at: Place,
+  to: Place,
+): boolean {
+  const { field } = battle
+  const centre = (id: number, place: Place) => field.centre(bodyAt(battle, id, place[0], place[1]))
+  const line = minus(centre(pushed, at), centre(pusher, from))
+  const step = minus(centre(pushed, to), centre(pushed, at))
   const dot = field.dot(line.x, line.y, step.x, step.y)
   return within60(dot, field.dot(line.x, line.y, line.x, line.y), field.dot(step.x, step.y, step.x, step.y))
 }

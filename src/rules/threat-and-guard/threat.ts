@@ -63,6 +63,20 @@ export function wouldBeInArea(battle: Battle, owner: number, body: Body): boolea
   return coversBody(battle, owner, reach, body)
 }
 
+/** Is `body` in the Threat Area that `owner` has from `from`? Off counts as outside. */
+export function coversFrom(battle: Battle, owner: number, from: Body, body: Body): boolean {
+  const reach = isThreatOn(battle, owner) ? threatReach(battle, owner) : undefined
+  if (reach === undefined || !battle.field.within(from, body, reach.limitMm)) return false
+  if (reach.cone !== undefined && !battle.field.inCone(from, body, reach.cone)) return false
+  return battle.field.hasLine(from, body)
+}
+
+/** Would `body` stand inside the guard that `guardian` has from `from`? */
+export function guardsFrom(battle: Battle, guardian: number, from: Body, body: Body): boolean {
+  const distance = guardDistance(battle, guardian)
+  return distance > 0 && battle.field.within(from, body, distance)
+}
+
 /** The body of a creature as it would be at a place, at its own altitude. */
 export function bodyAt(battle: Battle, id: number, x: number, y: number): Body {
   const size = battle.columns.size[id]!

@@ -8,6 +8,7 @@ import { lengthOf } from './actions/shovePaths.ts'
 import type { CheckSpec } from './check.ts'
 import { makeCheck } from './checking.ts'
 import { beginEffect, last, madeRoll, move, next } from './effects.ts'
+import { keepInCombat } from './keep.ts'
 import { NF } from './levels.ts'
 import { columnsOf, sheetOf } from './state.ts'
 import type { ActionStep } from './steps.ts'
@@ -40,7 +41,10 @@ export function runTooFast(battle: Battle, step: ActionStep): void {
   else if (step.at === 'check') makeCheck(battle, { ...step, at: 'result' } as Step, tooFastSpec(target))
   else {
     pop(battle)
-    if (step.result!.level <= NF) stumble(battle, step.who, target, step.result!.amount)
+    if (step.result!.level > NF) return
+    stumble(battle, step.who, target, step.result!.amount)
+    // A move check failed in a forced move.
+    keepInCombat(battle, tooFastSpec(target))
   }
 }
 

@@ -5,16 +5,17 @@ import type { Battle } from '../../engine/battle.ts'
 import { ask, decisionId, pop, push, replaceTop } from '../../engine/changes.ts'
 import { setTime } from './changes.ts'
 import { makeCheck } from './checking.ts'
-import { nextLeg } from './legs.ts'
+import { type Leg, nextLeg, type Way } from './legs.ts'
 import { CF } from './levels.ts'
 import { waitingAgainst } from './opportunity.ts'
 import { offerPassing } from './passing.ts'
 import { goBack, leavingItems, makeStep } from './progress.ts'
 import { afterDex, afterRun, dexSpec, runSpec } from './running.ts'
-import { endShove, movePartner } from './shoving.ts'
+import { advancePair, leavingPair, movesAlong, partnerBackToRoom } from './shoveWalk.ts'
+import type { Place, TogetherDue } from './shoving.ts'
 import { pushSpot } from './spot.ts'
 import { columnsOf, memoryOf, sheetOf, type Walk } from './state.ts'
-import type { SpotItem, SubTurnStep } from './steps.ts'
+import type { SubTurnStep } from './steps.ts'
 import { forceStop, giveUp } from './stopping.ts'
 import { changeWalk, walkOf } from './walkState.ts'
 import { plainPace, roomBar, stepBar, stepCost, walkingTicks } from './ways.ts'
@@ -75,7 +76,7 @@ function choose(battle: Battle, step: SubTurnStep): void {
   const { who } = step
   const walk = walkOf(battle, who)
   const may = walk.subTurns > 0 || step.struck === true
-  const asks = may && walk.partner === 0 && memoryOf(battle).orders[who]!.subTurn === 'ask'
+  const asks = may && memoryOf(battle).orders[who]!.subTurn === 'ask'
   if (!asks) {
     replaceTop(battle, { kind: 'sub-turn', who, at: walk.run ? 'run' : 'walk' } as Step)
     return
@@ -88,7 +89,7 @@ function choose(battle: Battle, step: SubTurnStep): void {
       creature: who,
       question: 'sub-turn',
       clause: 'TG-MOVE-2c',
-      data: { mayRun: walk.how !== 'crawl' },
+      data: { mayRun: walk.how === 'move' },
     },
   ])
 }
@@ -119,70 +120,95 @@ function walkOn(battle: Battle, step: SubTurnStep): void {
     replaceTop(battle, { kind: 'sub-turn', who, at: 'end' } as Step)
     return
   }
-  const walk = walkOf(battle, who)
-  const items = [...leavingNext(battle, who), ...made.items]
-  if (items.length + made.partnerItems.length === 0) return
+  const leaving = leavingNext(battle, who)
+  const own = [...leaving.own, ...made.own]
+  const its = [...leaving.its, ...made.its]
+  if (own.length + its.length === 0) return
   changeWalk(battle, who, { leaving: placeKey(battle, who) })
   replaceTop(battle, { kind: 'sub-turn', who, at: 'end' } as Step)
-  if (items.length > 0) pushSpot(battle, who, items)
-  if (made.partnerItems.length > 0) pushSpot(battle, walk.partner, made.partnerItems)
+  if (own.length > 0) pushSpot(battle, who, own)
+  if (its.length > 0) pushSpot(battle, walkOf(battle, who).partner, its)
 }
+
+/** Checks of the mover, and of the one that is pushed or slid along. */
+type Due = Pick<TogetherDue, 'own' | 'its'>
 
 /** Checks for the areas that the next leg would leave. */
-function leavingNext(battle: Battle, who: number): readonly SpotItem[] {
+function leavingNext(battle: Battle, who: number): Due {
   const walk = walkOf(battle, who)
   const goal = walk.path[walk.done]
-  if (goal === undefined) return []
-  const far = Number.MAX_SAFE_INTEGER
-  return leavingItems(battle, who, walk.altitudes.length > 0 ? goal : nextLeg(battle, who, goal, far).to)
-}
-
-interface Advance {
-  readonly items: readonly SpotItem[]
-  /** Checks of the one that is pushed or slid along. */
-  readonly partnerItems: readonly SpotItem[]
+  if (goal === undefined) return { own: [], its: [] }
+  if (movesAlong(walk)) return leavingPair(battle, who)
+  if (walk.altitudes.length > 0) {
+    const rise = walk.altitudes[walk.done]! - battle.columns.altitude[who]!
+    return { own: leavingItems(battle, who, goal, rise), its: [] }
+  }
+  const { to } = nextLeg(battle, who, goal, Number.MAX_SAFE_INTEGER, wayOf(walk))
+  return { own: leavingItems(battle, who, to), its: [] }
 }
 
 /** One leg of the walk; undefined where it ends for now. */
-function advance(battle: Battle, who: number): Advance | undefined {
+function advance(battle: Battle, who: number): Due | undefined {
   const walk = walkOf(battle, who)
   const goal = walk.path[walk.done]
   if (goal === undefined) return undefined
   const budget = budgetLeft(battle, who, walk)
-  const from = [battle.columns.x[who]!, battle.columns.y[who]!] as const
-  const leg = walk.altitudes.length > 0 ? { to: goal, reaches: true } : nextLeg(battle, who, goal, budget)
+  if (movesAlong(walk)) return advancePair(battle, who, budget)
+  const leg = nextStep(battle, who, walk, goal, budget)
   const altitude = walk.altitudes[walk.done]
   const rise = altitude === undefined ? 0 : altitude - battle.columns.altitude[who]!
-  const cost = stepCost(battle, who, from, leg.to, rise)
+  const { cost } = leg
   if (walk.walkedNow > 0 && cost > budget) return undefined
-  // Pushed, the target goes first; slid, it follows (TG-PUSH-1a, TG-SLIDE-1a).
-  const driven = walk.how === 'push' ? movePartner(battle, who) : []
-  if (driven === undefined || barredHere(battle, who, leg.to, leg.reaches, rise)) return undefined
+  if (barredHere(battle, who, leg.to, leg.reaches, rise)) return undefined
   const facts = { how: walk.how, cost, exempt: 0 }
-  const items = makeStep(battle, who, leg.to, altitude === undefined ? facts : { ...facts, altitude })
+  // TG-MOVE-11: no terrain checks in flight, its landing included.
+  const own = makeStep(
+    battle,
+    who,
+    leg.to,
+    altitude === undefined ? facts : { ...facts, altitude, noTerrain: true },
+  )
   const now = walkOf(battle, who)
   changeWalk(battle, who, {
     done: now.done + (leg.reaches ? 1 : 0),
+    along: leg.along,
     walked: now.walked + cost,
     walkedNow: now.walkedNow + cost,
   })
-  const slid = walk.how === 'slide' ? (movePartner(battle, who, walk.done) ?? []) : driven
-  return { items, partnerItems: slid }
+  return { own, its: [] }
 }
 
+/** In flight the whole step to the next point. */
+function nextStep(battle: Battle, who: number, walk: Walk, goal: Place, budget: number): Leg {
+  if (walk.altitudes.length === 0) return nextLeg(battle, who, goal, budget, wayOf(walk))
+  const from = [battle.columns.x[who]!, battle.columns.y[who]!] as const
+  const rise = walk.altitudes[walk.done]! - battle.columns.altitude[who]!
+  const cost = walk.lengths[walk.done] ?? stepCost(battle, who, from, goal, rise)
+  return { to: goal, reaches: true, along: 0, cost }
+}
+
+/** The straight way he is on. */
+function wayOf(walk: Walk): Way {
+  return { from: walk.path[walk.done - 1] ?? walk.start, along: walk.along }
+}
+
+/** Where he stands, and where the one stands that he moves along. */
 function placeKey(battle: Battle, id: number): string {
-  return `${battle.columns.x[id]!},${battle.columns.y[id]!}`
+  const { x, y } = battle.columns
+  const { partner } = walkOf(battle, id)
+  const own = `${x[id]!},${y[id]!}`
+  return partner === 0 ? own : `${own} ${x[partner]!},${y[partner]!}`
 }
 
 /** Checks for leaving from where he stands, if they were not made when he came here. True if they are under way. */
 function leaveHere(battle: Battle, who: number, walk: Walk): boolean {
   const key = placeKey(battle, who)
   if (walk.leaving === key) return false
-  const items = leavingNext(battle, who)
+  const { own, its } = leavingNext(battle, who)
   changeWalk(battle, who, { leaving: key })
-  if (items.length === 0) return false
-  pushSpot(battle, who, items)
-  return true
+  if (own.length > 0) pushSpot(battle, who, own)
+  if (its.length > 0) pushSpot(battle, walk.partner, its)
+  return own.length + its.length > 0
 }
 
 /** mm of path that still fit into one Init at his pace (TG-MOVE-2c). */
@@ -190,25 +216,16 @@ function budgetLeft(battle: Battle, who: number, walk: Walk): number {
   return Math.floor((sheetOf(battle, who).move * walk.paceQuarters) / 4) - walk.walkedNow
 }
 
-/** TG-MOVE-3a: stops before a step that is barred now. A push whose actor cannot follow just ends (TG-PUSH-1a). */
-function barredHere(
-  battle: Battle,
-  who: number,
-  to: readonly [number, number],
-  reaches: boolean,
-  rise: number,
-): boolean {
+/** TG-MOVE-3a: stops before a step that is barred now. */
+function barredHere(battle: Battle, who: number, to: Place, reaches: boolean, rise: number): boolean {
   const walk = walkOf(battle, who)
   const from = [battle.columns.x[who]!, battle.columns.y[who]!] as const
   const isEnd = reaches && walk.done + 1 === walk.path.length
-  // The one moved along is kept at his distance: neither its body nor its guard bars (TG-MOVE-11); in a pivot it stands.
-  const passing = walk.partnerPath[walk.done] === null ? 0 : walk.partner
   const bar =
-    stepBar(battle, who, from, to, { rise, passing }) ??
-    (isEnd ? roomBar(battle, who, to[0], to[1], passing) : undefined)
+    stepBar(battle, who, from, to, { rise }) ??
+    (isEnd ? roomBar(battle, who, to[0], to[1], 0, rise) : undefined)
   if (bar === undefined) return false
-  if (walk.how === 'push') endShove(battle, who)
-  else forceStop(battle, who, bar.clause)
+  forceStop(battle, who, bar.clause)
   return true
 }
 
@@ -230,5 +247,6 @@ function endSubTurn(battle: Battle, who: number): void {
 /** TG-MOVE-6: who must stop on another's place goes back to the last free spot of his path. */
 function backToRoom(battle: Battle, who: number): void {
   const walk = walkOf(battle, who)
+  partnerBackToRoom(battle, walk)
   goBack(battle, who, [walk.start, ...walk.path.slice(0, walk.done)])
 }

@@ -54,9 +54,7 @@ export function stepBar(
     if (field.hasCells && !mayBeNear(battle, other, to[0], to[1], size, WIDEST_GUARD)) continue
     const body = battle.bodies[other]!
     const level = Math.abs(body.z - goal.z) < BODY_HEIGHT
-    const blocks = field.hasCells
-      ? field.overlaps(goal, body)
-      : field.sweeps(start, to[0], to[1], body)
+    const blocks = field.hasCells ? field.overlaps(goal, body) : field.sweeps(start, to[0], to[1], body)
     if (level && blocks) return { code: 'enemyInTheWay', clause: 'TG-MOVE-6', by: other }
     if (!driven && other !== exempt && crossesGuard(battle, other, start, goal)) {
       return { code: 'guarded', clause: 'TG-GUARD-2', by: other }

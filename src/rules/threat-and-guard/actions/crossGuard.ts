@@ -1,10 +1,11 @@
 // Cross Their Guard (TG-CROSS, TG-RCROSS): the only way in for one who stands outside.
 import type { Battle } from '../../../engine/battle.ts'
-import { push } from '../../../engine/changes.ts'
+import { ask, decisionId, pop, push } from '../../../engine/changes.ts'
 import { type Refusal, refusal } from '../../../engine/refusal.ts'
 import { formatPosition } from '../../../geometry/coordinates.ts'
 import { loseAction } from '../changes.ts'
-import { columnsOf, sheetOf, weaponOf } from '../state.ts'
+import { loseOpportunity } from '../opportunity.ts'
+import { columnsOf, memoryOf, sheetOf, weaponOf } from '../state.ts'
 import type { ActionStep } from '../steps.ts'
 import { bodyAt, isInside, movesPerInit, wouldBeInside } from '../threat.ts'
 import { plainPace, reachOf, roomBar, walkingTicks } from '../ways.ts'
@@ -118,10 +119,7 @@ function isOpen(battle: Battle, who: number, target: number): boolean {
 /** Enemies whose guard it could cross now: some spot inside can be reached. */
 export function crossable(battle: Battle, who: number): number[] {
   return battle.ids.filter(
-    (id) =>
-      isOpen(battle, who, id) &&
-      nearEnough(battle, who, id) &&
-      spotsInside(battle, who, id).length > 0,
+    (id) => isOpen(battle, who, id) && nearEnough(battle, who, id) && spotsInside(battle, who, id).length > 0,
   )
 }
 
@@ -177,13 +175,36 @@ function pushCrossing(battle: Battle, who: number, target: number, path: Path): 
   push(battle, { kind: 'action', who, action, at: 'dodge', data } as ActionStep)
 }
 
-/** TG-AOO-7, TG-PUSH-1m: a crossing taken as an opportunity, to the nearest spot. False if there is none. */
-export function crossAsOpportunity(battle: Battle, who: number, target: number): boolean {
+/**
+ * TG-AOO-7, TG-PUSH-1m: a crossing taken as an opportunity. The spot is asked; by standing order the nearest. Lost where
+ * there is none.
+ */
+export function crossAsOpportunity(battle: Battle, step: ActionStep, target: number): void {
+  const { who, answers } = step
   const open = battle.isAble(target) && isOpen(battle, who, target)
-  const spot = open ? spotsInside(battle, who, target)[0] : undefined
-  if (spot === undefined) return false
-  pushCrossing(battle, who, target, spot.path)
-  return true
+  const spots = open ? spotsInside(battle, who, target) : []
+  if (spots.length > 0 && answers === undefined && memoryOf(battle).orders[who]!.opportunities === 'ask') {
+    askSpot(battle, who, target, spots)
+    return
+  }
+  pop(battle)
+  const read = answers === undefined ? undefined : readPath(battle, who, answers[0])
+  const path = read !== undefined && 'path' in read ? read.path : spots[0]?.path
+  if (path === undefined || answers?.[0] === 'pass') loseOpportunity(battle, who, target, 'TG-AOO-7')
+  else pushCrossing(battle, who, target, path)
+}
+
+function askSpot(battle: Battle, who: number, target: number, spots: readonly Spot[]): void {
+  ask(battle, [
+    {
+      id: decisionId(battle, 'cross-path', who),
+      side: battle.columns.side[who]!,
+      creature: who,
+      question: 'cross-path',
+      clause: 'TG-AOO-7',
+      data: { target: battle.name(target), paths: spots.map(({ path }) => formatPath(battle, path)) },
+    },
+  ])
 }
 
 function pathThatServes(

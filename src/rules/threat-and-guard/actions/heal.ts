@@ -1,7 +1,7 @@
 // Heal: Bleeding or Fatigue Bleeding of a creature within the arm span (TG-HEAL-1).
 import type { Step } from '../../../engine/agenda.ts'
 import type { Battle } from '../../../engine/battle.ts'
-import { pop, push, replaceTop } from '../../../engine/changes.ts'
+import { ask, decisionId, pop, push, replaceTop } from '../../../engine/changes.ts'
 import { STATUS } from '../../../engine/components.ts'
 import { refusal } from '../../../engine/refusal.ts'
 import { loseAction, setCondition } from '../changes.ts'
@@ -10,14 +10,15 @@ import { makeCheck } from '../checking.ts'
 import { HEAL_TIME } from '../constants.ts'
 import { beginEffect, own } from '../effects.ts'
 import { BUT, C, N } from '../levels.ts'
-import { offer } from '../opportunity.ts'
+import { loseOpportunity, offer } from '../opportunity.ts'
 import { needsIntCheck, runHealWill, runIntCheck } from '../selfHealing.ts'
 import { bonusOf } from '../sheet.ts'
-import { columnsOf, sheetOf } from '../state.ts'
+import { columnsOf, memoryOf, sheetOf } from '../state.ts'
 import type { ActionStep } from '../steps.ts'
 import { type Action, badParameter, creatureParameter, declareAction, type Resolver } from './action.ts'
 
 export type Sort = 'bleeding' | 'fatigue'
+const SORTS: readonly Sort[] = ['bleeding', 'fatigue']
 const STAGES = {
   bleeding: ['bleeding3', 'bleeding2', 'bleeding1'],
   fatigue: ['fatigue3', 'fatigue2', 'fatigue1'],
@@ -130,21 +131,40 @@ export function runHeal(battle: Battle, step: ActionStep): void {
   if (level === C) healWell(battle, who, patient)
 }
 
-/** A Heal taken as an opportunity (TG-AOO-7): on what the patient bleeds in, Bleeding first; lost out of reach. */
+/**
+ * A Heal taken as an opportunity (TG-AOO-7): the sort is asked where the patient bleeds in both; by standing order
+ * Bleeding first. Lost out of reach.
+ */
 function chooseSort(battle: Battle, step: ActionStep, patient: number): void {
-  const sort = levels(battle, patient, 'bleeding') > 0 ? 'bleeding' : 'fatigue'
-  if (levels(battle, patient, sort) > 0 && isWithin(battle, step.who, patient)) {
-    const at = needsIntCheck(battle, step.who, patient, sort) ? 'int' : 'check'
-    replaceTop(battle, { ...step, at, data: { patient, sort } } as Step)
+  const { who, answers } = step
+  const sorts = isWithin(battle, who, patient)
+    ? SORTS.filter((sort) => levels(battle, patient, sort) > 0)
+    : []
+  if (sorts.length > 1 && answers === undefined && memoryOf(battle).orders[who]!.opportunities === 'ask') {
+    askSort(battle, who, patient, sorts)
     return
   }
-  battle.sink?.event({
-    kind: 'opportunityLost',
-    creature: battle.name(step.who),
-    against: battle.name(patient),
-    clause: 'TG-HEAL-1',
-  })
-  pop(battle)
+  const sort = (answers?.[0] as Sort | undefined) ?? sorts[0]
+  if (sort === undefined) {
+    pop(battle)
+    loseOpportunity(battle, who, patient, 'TG-HEAL-1')
+    return
+  }
+  const at = needsIntCheck(battle, who, patient, sort) ? 'int' : 'check'
+  replaceTop(battle, { kind: 'action', who, action: 'heal', at, data: { patient, sort, now: true } } as Step)
+}
+
+function askSort(battle: Battle, who: number, patient: number, sorts: readonly Sort[]): void {
+  ask(battle, [
+    {
+      id: decisionId(battle, 'heal-sort', who),
+      side: battle.columns.side[who]!,
+      creature: who,
+      question: 'heal-sort',
+      clause: 'TG-AOO-7',
+      data: { patient: battle.name(patient), sorts },
+    },
+  ])
 }
 
 /** Takes levels off the stage that holds. */

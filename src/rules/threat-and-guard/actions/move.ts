@@ -1,5 +1,6 @@
 // Move (and crawl): a path walked by sub turns from the moment it is declared (TG-MOVE).
 import type { Battle } from '../../../engine/battle.ts'
+import type { ActCommand } from '../../../engine/command.ts'
 import { refusal } from '../../../engine/refusal.ts'
 import { SHORTEST_ACTION } from '../constants.ts'
 import { happen } from '../effects.ts'
@@ -28,17 +29,18 @@ export const move: Action = {
     if (flight !== undefined && 'refused' in flight) return flight.refused
     const read = flight ?? readPath(battle, who, command['path'])
     if ('refused' in read) return read.refused
-    return judgePath(battle, who, read.path, 0, flight?.altitudes).refused
+    return judgePath(battle, who, read.path, 0, flight).refused
   },
   declare(battle, who, command) {
-    const flight = readFlight(battle, who, command)
-    const altitudes = flight !== undefined && 'altitudes' in flight ? flight.altitudes : []
+    const asked = readFlight(battle, who, command)
+    const flight = asked !== undefined && 'altitudes' in asked ? asked : undefined
+    const { altitudes = [], lengths = [] } = flight ?? {}
     const read = flight ?? readPath(battle, who, command['path'])
     const path = 'path' in read ? read.path : []
     const how = columnsOf(battle).prone[who] === 1 ? 'crawl' : 'move'
-    const walk = { ...newWalk(battle, who, how, path), run: command['run'] === true, altitudes }
+    const walk = { ...newWalk(battle, who, how, path), run: command['run'] === true, altitudes, lengths }
     remember(battle, { walks: withEntry(memoryOf(battle).walks, who, walk) })
-    const { cost } = judgePath(battle, who, path, 0, altitudes)
+    const { cost } = judgePath(battle, who, path, 0, flight)
     const ticks = walkingTicks(battle, who, cost, walk.paceQuarters)
     declareAction(battle, who, { kind: 'move' }, ticks, false)
     // The first sub turn comes up at once (TG-MOVE-2b): on top of the turn that has just been declared in.
@@ -51,11 +53,12 @@ export const move: Action = {
     const reach = reachOf(battle, who, budget)
     const nodes = Array.from(reach.nodes.subarray(0, reach.count)).sort((a, b) => a - b)
     const paths = nodes.map((node) => reach.pathTo(node)).filter((path) => path.length > 0)
-    return paths.flatMap((path) => {
+    const walks = paths.flatMap((path) => {
       if (judgePath(battle, who, path).refused !== undefined) return []
       const command = { creature, kind: 'move', path: formatPath(battle, path) }
       return columnsOf(battle).prone[who] === 1 ? [command] : [command, { ...command, run: true }]
     })
+    return [...walks, ...verticalFlights(battle, who)]
   },
   targets(battle, who) {
     if (refuseMovement(battle, who) !== undefined) return []
@@ -74,6 +77,18 @@ export const move: Action = {
   time: () => undefined,
 }
 
+/** Straight up or down as far as one Init goes, and down to the ground. */
+function verticalFlights(battle: Battle, who: number): ActCommand[] {
+  if (!sheetOf(battle, who).flying || columnsOf(battle).prone[who] === 1) return []
+  const now = battle.columns.altitude[who]! / 1000
+  const reach = Math.floor(horizon(battle, who) / 1000)
+  const heights = new Set([0, Math.max(0, Math.floor(now) - reach), Math.floor(now) + reach])
+  return [...heights]
+    .filter((altitude) => altitude !== now)
+    .map((altitude) => ({ creature: battle.name(who), kind: 'move', altitude }))
+    .filter((command) => move.judge(battle, who, command) === undefined)
+}
+
 /** A movement at its start. */
 export function newWalk(battle: Battle, who: number, how: Walk['how'], path: Walk['path']): Walk {
   return {
@@ -82,7 +97,9 @@ export function newWalk(battle: Battle, who: number, how: Walk['how'], path: Wal
     start: [battle.columns.x[who]!, battle.columns.y[who]!],
     startAltitude: battle.columns.altitude[who]!,
     altitudes: [],
+    lengths: [],
     done: 0,
+    along: 0,
     run: false,
     paceQuarters: plainPace(battle, who),
     declaredAt: battle.now,
@@ -92,10 +109,14 @@ export function newWalk(battle: Battle, who: number, how: Walk['how'], path: Wal
     leaving: '',
     assigning: false,
     stopped: false,
+    isDisplaced: false,
     least: SHORTEST_ACTION,
     partner: 0,
     partnerPath: [],
     partnerMoved: 0,
+    partnerStart: [0, 0],
+    partnerAt: [0, 0],
+    partnerStopped: false,
   }
 }
 
@@ -128,14 +149,17 @@ export const resolveMove: Resolver = (battle, who) => {
   happen(battle, { on: 'action', a: who })
 }
 
-/** Where it went: start, the points it reached, and where it stands. */
+/** Where it went: start, the points it reached, and where it stands; no way at all if others have moved it since. */
 function placesOf(battle: Battle, who: number, walk: Walk): LastMove {
   const here = [battle.columns.x[who]!, battle.columns.y[who]!] as const
   const reached = walk.path.slice(0, walk.done)
   const end = reached.at(-1) ?? walk.start
   const isThere = end[0] === here[0] && end[1] === here[1]
+  // Gridless: stopped between two points of the path.
+  const isBetween = !battle.field.hasCells && !walk.isDisplaced
+  const way = [walk.start, ...reached]
   return {
-    places: isThere ? [walk.start, ...reached] : [walk.start, ...reached, here],
+    places: isThere ? way : isBetween ? [...way, here] : [here],
     startAltitude: walk.startAltitude,
     endAltitude: battle.columns.altitude[who]!,
   }

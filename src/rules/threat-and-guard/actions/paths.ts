@@ -64,42 +64,42 @@ export function formatPath(battle: Battle, path: Path): Json {
   return path.map(([x, y]) => formatPosition(grid, x, y)) as unknown as Json
 }
 
+/** Flight: the height in mm at each point, and mm of path of each step. */
+export interface FlightCourse {
+  readonly altitudes: readonly number[]
+  readonly lengths: readonly number[]
+}
+
 export interface JudgedPath {
   readonly refused?: Refusal
   /** mm of path, terrain counted. */
   readonly cost: number
 }
 
-/**
- * Judges each step as things stand now, and room at the end. `exempt`: whose guard does not bar. `altitudes`: flight,
- * the height in mm at each point.
- */
+/** Judges each step as things stand now, and room at the end. `exempt`: whose guard does not bar. */
 export function judgePath(
   battle: Battle,
   who: number,
   path: Path,
   exempt = 0,
-  altitudes: readonly number[] = [],
+  flight?: FlightCourse,
 ): JudgedPath {
   let cost = 0
-  let height = battle.columns.altitude[who]!
+  let rise = 0
   let from: readonly [number, number] = [battle.columns.x[who]!, battle.columns.y[who]!]
   for (let i = 0; i < path.length; i += 1) {
     const to = path[i]!
-    const rise = (altitudes[i] ?? height) - height
-    const bar = stepBar(battle, who, from, to, {
-      exempt,
-      rise: (altitudes[i] ?? height) - battle.columns.altitude[who]!,
-    })
+    const startRise = rise
+    if (flight !== undefined) rise = flight.altitudes[i]! - battle.columns.altitude[who]!
+    const bar = stepBar(battle, who, from, to, { exempt, startRise, rise })
     if (bar !== undefined) {
       const by = bar.by === 0 ? undefined : battle.name(bar.by)
       return { cost, refused: refusal(bar.code, bar.clause, { step: i, at: formatPath(battle, [to]), by }) }
     }
-    cost += stepCost(battle, who, from, to, rise)
-    height += rise
+    cost += flight?.lengths[i] ?? stepCost(battle, who, from, to)
     from = to
   }
-  const bar = roomBar(battle, who, from[0], from[1])
+  const bar = roomBar(battle, who, from[0], from[1], 0, rise)
   if (bar === undefined) return { cost }
   const by = bar.by === 0 ? undefined : battle.name(bar.by)
   return { cost, refused: refusal(bar.code, bar.clause, { at: formatPath(battle, [from]), by }) }

@@ -11,7 +11,7 @@ import { plainPace, stepBar, walkingTicks } from '../ways.ts'
 import { type Action, badParameter, creatureParameter, declareAction, hostileAndAble } from './action.ts'
 import { refuseMovement } from './move.ts'
 import { formatPath, type Path, readPath } from './paths.ts'
-import { followingPath, lengthOf, longestShove, pushPaths, pushSteps } from './shovePaths.ts'
+import { followingPath, judgePushPath, lengthOf, longestShove, pushPaths } from './shovePaths.ts'
 
 export interface PushWay {
   /** The target's places; the pusher makes the same steps. */
@@ -46,7 +46,8 @@ export const push: Action = {
     const ticks = Math.max(weaponOf(battle, who).speed, walkingTicks(battle, who, mm, plainPace(battle, who)))
     const data = { target, path: path ?? [], pivot: pivot ?? [] }
     declareAction(battle, who, { kind: 'push', target, data }, ticks, false)
-    pushStep(battle, { kind: 'action', who, action: 'push', at: 'roll', data } as ActionStep)
+    const at = way.pivot.length > 0 ? 'pivot' : 'roll'
+    pushStep(battle, { kind: 'action', who, action: 'push', at, data } as ActionStep)
   },
   commands(battle, who) {
     const creature = battle.name(who)
@@ -116,7 +117,7 @@ export function readWay(
     : { path: path.path, pivot: own.path }
 }
 
-/** At most `mr` Moves; without a pivot the first step goes straight away; a pivot keeps its distance. */
+/** At most `mr` Moves; a pivot keeps its distance; from there each step goes straight away. */
 function judgeWay(battle: Battle, who: number, target: number, way: PushWay): Refusal | undefined {
   const total = lengthOf(battle, who, [
     ...way.pivot,
@@ -124,12 +125,10 @@ function judgeWay(battle: Battle, who: number, target: number, way: PushWay): Re
   ])
   if (total > longestShove(battle, who))
     return refusal('tooLong', 'TG-PUSH-1', { most: longestShove(battle, who) })
-  if (way.pivot.length > 0) return judgePivot(battle, who, target, way.pivot)
-  const first = way.path[0]!
-  const open = pushSteps(battle, who, target).some((to) => to[0] === first[0] && to[1] === first[1])
-  return open || !battle.field.hasCells
-    ? undefined
-    : refusal('notAway', 'TG-PUSH-1a', { target: battle.name(target) })
+  return (
+    judgePivot(battle, who, target, way.pivot) ??
+    judgePushPath(battle, who, target, way.path, way.pivot.at(-1)).refused
+  )
 }
 
 function judgePivot(battle: Battle, who: number, target: number, pivot: Path): Refusal | undefined {

@@ -1,11 +1,12 @@
 // Ways of a push or slide: the actor's steps and the target's, aligned.
 import type { Battle } from '../../../engine/battle.ts'
+import { type Refusal, refusal } from '../../../engine/refusal.ts'
 import { axialToOffset, offsetToAxial } from '../../../geometry/coordinates.ts'
-import { shoveBar } from '../shoving.ts'
+import { placeOf, pushBar } from '../shoving.ts'
 import { sheetOf } from '../state.ts'
 import { isAway } from '../straight.ts'
 import { movesPerInit } from '../threat.ts'
-import { stepBar, stepCost } from '../ways.ts'
+import { roomBar, stepBar, stepCost } from '../ways.ts'
 import type { Path } from './paths.ts'
 
 type Place = readonly [number, number]
@@ -54,16 +55,46 @@ export function longestShove(battle: Battle, who: number): number {
   return movesPerInit(battle, who) * sheetOf(battle, who).move
 }
 
-/** First steps that drive `target` straight away, legal for both now. */
-export function pushSteps(battle: Battle, who: number, target: number): Place[] {
-  const at: Place = [battle.columns.x[target]!, battle.columns.y[target]!]
-  const own: Place = [battle.columns.x[who]!, battle.columns.y[who]!]
-  return around(battle, target).filter((to) => {
-    if (!isAway(battle, who, target, to)) return false
-    if (shoveBar(battle, who, target, at, to, true) !== undefined) return false
-    const follow = sameStep(battle, at, to, own)
-    return stepBar(battle, who, own, follow, { passing: target }) === undefined
-  })
+export interface JudgedPush {
+  readonly refused?: Refusal
+  /** The step at which the target is barred as things stand, if any: there the push will end (TG-PUSH-3). */
+  readonly barredAt?: number
+  readonly immovable?: boolean
+}
+
+/**
+ * TG-PUSH-1a: each step straight away from the pusher, who stands at `start` and makes the same steps, legal for him as
+ * far as the target can go.
+ */
+export function judgePushPath(
+  battle: Battle,
+  who: number,
+  target: number,
+  path: Path,
+  start: Place = placeOf(battle, who),
+): JudgedPush {
+  const pair = { who, partner: target }
+  let own = start
+  let its = placeOf(battle, target)
+  for (let i = 0; i < path.length; i += 1) {
+    const to = path[i]!
+    if (!isAway(battle, who, own, target, its, to)) {
+      return { refused: refusal('notAway', 'TG-PUSH-1a', { target: battle.name(target) }) }
+    }
+    const bar = pushBar(battle, pair, its, to)
+    if (bar !== undefined) return { barredAt: i, immovable: bar.immovable }
+    const follow = sameStep(battle, its, to, own)
+    const ownBar =
+      stepBar(battle, who, own, follow, { passing: target }) ??
+      (i === path.length - 1 ? roomBar(battle, who, follow[0], follow[1], target) : undefined)
+    if (ownBar !== undefined) {
+      const by = ownBar.by === 0 ? undefined : battle.name(ownBar.by)
+      return { refused: refusal(ownBar.code, ownBar.clause, { step: i, by }) }
+    }
+    own = follow
+    its = to
+  }
+  return {}
 }
 
 /** Neighbouring places; on gridless maps one Move in twelve directions. */
@@ -81,15 +112,27 @@ function around(battle: Battle, id: number): Place[] {
 
 /** Straight ways of a push, one for each first step and length: the target's paths. */
 export function pushPaths(battle: Battle, who: number, target: number): Path[] {
-  const at: Place = [battle.columns.x[target]!, battle.columns.y[target]!]
+  const at = placeOf(battle, target)
+  return around(battle, target).flatMap((first) => straightPushes(battle, who, target, [at, first]))
+}
+
+/** As far as it goes; the last may run against what cannot be moved (TG-PUSH-3). */
+function straightPushes(
+  battle: Battle,
+  who: number,
+  target: number,
+  [at, first]: readonly [Place, Place],
+): Path[] {
   const most = longestShove(battle, who)
-  return pushSteps(battle, who, target).flatMap((first) => {
-    const paths: Path[] = []
-    let path: Path = [first]
-    while (path.length <= 15 && lengthOf(battle, who, followingPath(battle, who, target, path)) <= most) {
-      paths.push(path)
-      path = [...path, sameStep(battle, at, first, path.at(-1)!)]
-    }
-    return paths
-  })
+  const paths: Path[] = []
+  let path: Path = [first]
+  while (lengthOf(battle, who, followingPath(battle, who, target, path)) <= most) {
+    const { refused, barredAt, immovable } = judgePushPath(battle, who, target, path)
+    if (barredAt !== undefined) return immovable === true ? [...paths, path] : paths
+    // A friend where he would end does not bar the way on.
+    if (refused === undefined) paths.push(path)
+    else if (refused.code !== 'noRoom') return paths
+    path = [...path, sameStep(battle, at, first, path.at(-1)!)]
+  }
+  return paths
 }

@@ -4,15 +4,15 @@ import type { Battle } from '../../../engine/battle.ts'
 import { push as pushStep } from '../../../engine/changes.ts'
 import type { ActCommand } from '../../../engine/command.ts'
 import { type Refusal, refusal } from '../../../engine/refusal.ts'
-import { coversBody } from '../../../engine/systems/threatArea.ts'
+import { placeOf, slideBar, staysInArea } from '../shoving.ts'
 import { columnsOf } from '../state.ts'
 import type { ActionStep } from '../steps.ts'
-import { bodyAt, isInArea, threatReach } from '../threat.ts'
-import { plainPace, roomBar, stepBar, walkingTicks } from '../ways.ts'
+import { isInArea } from '../threat.ts'
+import { plainPace, walkingTicks } from '../ways.ts'
 import { type Action, badParameter, creatureParameter, declareAction, hostileAndAble } from './action.ts'
 import { refuseMovement } from './move.ts'
 import { formatPath, type Path, readPath } from './paths.ts'
-import { followingPath, lengthOf, longestShove } from './shovePaths.ts'
+import { followingPath, lengthOf, longestShove, sameStep } from './shovePaths.ts'
 
 /** `path`: his own; `targetPath`: the target's, step for step (of the same number of steps). */
 export const slide: Action = {
@@ -114,53 +114,37 @@ function judgeWays(battle: Battle, who: number, target: number, { own, theirs }:
   if (lengthOf(battle, who, own) > longestShove(battle, who)) {
     return refusal('tooLong', 'TG-SLIDE-1', { most: longestShove(battle, who) })
   }
-  const reach = threatReach(battle, who)!
-  let mine: Path[number] = [battle.columns.x[who]!, battle.columns.y[who]!]
-  let its: Path[number] = [battle.columns.x[target]!, battle.columns.y[target]!]
+  const pair = { who, partner: target }
+  let from = { own: placeOf(battle, who), its: placeOf(battle, target) }
   for (let i = 0; i < own.length; i += 1) {
-    const bar =
-      stepBar(battle, who, mine, own[i]!, { passing: target, exempt: target }) ??
-      stepBar(battle, target, its, theirs[i]!, { passing: who, exempt: who })
-    if (bar !== undefined) return refusal(bar.code, bar.clause, { step: i })
-    mine = own[i]!
-    its = theirs[i]!
-    if (!staysInArea(battle, who, mine, target, its, reach))
-      return refusal('outsideArea', 'TG-SLIDE-1a', { step: i })
+    const to = { own: own[i]!, its: theirs[i]! }
+    const barred = slideBar(battle, pair, from, to, i === own.length - 1)
+    if (barred !== undefined) {
+      const { code, clause, by } = barred.bar
+      return refusal(code, clause, { step: i, by: by === 0 ? undefined : battle.name(by) })
+    }
+    if (!staysInArea(battle, pair, to))
+      return refusal('outsideArea', 'TG-SLIDE-1a', { target: battle.name(target) })
+    from = to
   }
-  const room = roomBar(battle, who, mine[0], mine[1], target) ?? roomBar(battle, target, its[0], its[1], who)
-  if (room !== undefined) return refusal(room.code, room.clause)
-  const meet = battle.field.overlaps(
-    bodyAt(battle, who, mine[0], mine[1]),
-    bodyAt(battle, target, its[0], its[1]),
-  )
-  return meet ? refusal('noRoom', 'TG-MOVE-6', { by: battle.name(target) }) : undefined
-}
-
-/** Measured between the places after a step: as if the slider stood there. */
-function staysInArea(
-  battle: Battle,
-  who: number,
-  mine: Path[number],
-  target: number,
-  its: Path[number],
-  reach: NonNullable<ReturnType<typeof threatReach>>,
-): boolean {
-  const { field } = battle
-  const from = bodyAt(battle, who, mine[0], mine[1])
-  const to = bodyAt(battle, target, its[0], its[1])
-  if (reach.cone !== undefined) return coversBody(battle, who, reach, to)
-  return field.within(from, to, reach.limitMm) && field.hasLine(from, to)
+  return undefined
 }
 
 /** Representative ways: both make the same step in each direction, one step and as far as it goes. */
 function parallelWays(battle: Battle, who: number, target: number): Ways[] {
   if (!battle.field.hasCells) return []
-  const x = battle.columns.x[who]!
-  const y = battle.columns.y[who]!
+  const [x, y] = placeOf(battle, who)
   return battle.field.neighbours(x, y).flatMap((first) => {
-    const own: Path = [first]
-    const ways = { own, theirs: followingPath(battle, target, who, own) }
-    return judgeWays(battle, who, target, ways) === undefined ? [ways] : []
+    const found: Ways[] = []
+    let own: Path = [first]
+    for (;;) {
+      const ways = { own, theirs: followingPath(battle, target, who, own) }
+      const refused = judgeWays(battle, who, target, ways)
+      if (refused === undefined) found.push(ways)
+      else if (refused.code !== 'noRoom') break
+      own = [...own, sameStep(battle, [x, y], first, own.at(-1)!)]
+    }
+    return found.length > 2 ? [found[0]!, found.at(-1)!] : found
   })
 }
 
