@@ -1,7 +1,8 @@
 // What the board shows, as plain values: session makes it, view draws it, and nothing else passes between them.
 // Every part is made for one pair of eyes (a side, or all).
-import type { BattleMap } from '../geometry/battleMap.ts'
+
 import type { Badge } from '../engine/ruleset.ts'
+import type { BattleMap } from '../geometry/battleMap.ts'
 
 /** A point in file units: squares 1 = a cell (cell (c, r) covers c..c+1), hexes axial (centre q, r), gridless metres. */
 export type BoardPoint = readonly [number, number]
@@ -108,7 +109,12 @@ export interface BoardModel {
 export type PlaybackStep =
   | { readonly kind: 'walk'; readonly creature: number; readonly path: readonly BoardPoint[] }
   | { readonly kind: 'strike'; readonly by: number; readonly on: number; readonly hit: boolean }
-  | { readonly kind: 'number'; readonly on: number; readonly text: string; readonly tone: 'harm' | 'good' | 'plain' }
+  | {
+      readonly kind: 'number'
+      readonly on: number
+      readonly text: string
+      readonly tone: 'harm' | 'good' | 'plain'
+    }
   | { readonly kind: 'fall'; readonly creature: number }
   | { readonly kind: 'pause'; readonly ms: number }
 
