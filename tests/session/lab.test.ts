@@ -85,3 +85,82 @@ describe('drag and see', () => {
     expect(creaturesOf(board.source).map(({ id }) => id)).toEqual(places.map(([id]) => id))
   })
 })
+
+describe('turning, arming and going away', () => {
+  function withArcher(): { readonly board: Lab; readonly archer: number } {
+    const board = lab('wall')
+    const archer = board.battle.ids.find((id) => board.battle.creature(id).sheet === 'archer')!
+    return { board, archer }
+  }
+
+  test('TG-GEO-4: turning an archer turns its Threat Area, and the exported scenario has it so', () => {
+    const { board, archer } = withArcher()
+    const name = board.battle.name(archer)
+    const cellsOf = (from: Lab) => from.survey.creatures.find(({ id }) => id === name)!.threat!.cells
+    board.turn(archer, 90)
+    const east = cellsOf(board)
+    board.turn(archer, 270)
+    expect(cellsOf(board)).not.toEqual(east)
+    const { rules, setup } = read(board.source)
+    expect(cellsOf(new Lab(rules, setup, (source) => read(source)))).toEqual(cellsOf(board))
+  })
+
+  test('an archer that is added aims where it faces', () => {
+    const { board } = withArcher()
+    expect(board.add('archer', 0)).toBe(true)
+    const name = board.battle.name(board.selected!)
+    expect(board.survey.creatures.find(({ id }) => id === name)!.threat?.kind).toBe('cone')
+  })
+
+  test('the weapon in hand is told and changed; the map stays the same one', () => {
+    const { board, archer } = withArcher()
+    const { map } = board.setup
+    const weapons = board.weaponsOf(archer)
+    expect(board.weaponOf(archer)).toBe(weapons[0])
+    expect(board.arm(archer, weapons[1]!)).toBe(true)
+    expect(board.weaponOf(board.selected!)).toBe(weapons[1])
+    expect(board.setup.map).toBe(map)
+  })
+
+  test('who is named by a goal can be taken away; the last one stays', () => {
+    const source = scenarioSource('duel') as { readonly [key: string]: never }
+    const objectives = { blue: [{ kind: 'protect', creature: 'ragnar' }] }
+    const { rules, setup } = read({ ...source, objectives })
+    const board = new Lab(rules, setup, (changed) => read(changed))
+    expect(board.remove(board.battle.idOf('ragnar')!)).toBe(true)
+    expect(board.battle.ids.map((id) => board.battle.name(id))).toEqual(['isolde'])
+    expect(board.remove(1)).toBe(false)
+  })
+
+  test('only enemies stand inside a guard', () => {
+    const board = lab('bridge')
+    for (const { kind, a, b } of board.relations) {
+      const { battle } = board
+      if (kind === 'inside') expect(battle.areHostile(battle.idOf(a)!, battle.idOf(b)!)).toBe(true)
+    }
+    const [first] = board.battle.ids
+    const friend = board.battle.ids.find((id) => id !== first && !board.battle.areHostile(id, first!))!
+    const { x, y } = board.battle.bodies[friend]!
+    const put = board.battle.field.neighbours(x, y).some(([toX, toY]) => board.put(first!, toX, toY))
+    expect(put).toBe(true)
+    const names = [board.battle.name(first!), board.battle.name(friend)]
+    const between = board.relations.filter(({ a, b }) => names.includes(a) && names.includes(b))
+    expect(between.filter(({ kind }) => kind === 'inside')).toEqual([])
+  })
+
+  test('near pairs are those of the threateners that do not flank, the widest first', () => {
+    const board = lab('troll')
+    const { battle } = board
+    const grum = battle.idOf('grum')!
+    const spears = battle.ids.filter((id) => battle.areHostile(id, grum))
+    const { x, y } = battle.bodies[grum]!
+    board.put(spears[0]!, x - 2, y)
+    board.put(spears[1]!, x - 2, y + 2)
+    const near = board.nearPairs(grum)
+    expect(near.length).toBeGreaterThan(0)
+    for (const { degrees } of near) expect(degrees).toBeLessThan(120)
+    expect(near.map(({ degrees }) => degrees)).toEqual(
+      near.map(({ degrees }) => degrees).toSorted((a, b) => b - a),
+    )
+  })
+})

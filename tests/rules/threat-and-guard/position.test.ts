@@ -44,7 +44,12 @@ function stateOf(battle: Battle, id: number) {
     return [battle.name(holder), columns.threaten[pair], columns.assist[pair], columns.hamper[pair]]
   })
   return {
-    place: [columns.x[id], columns.y[id], columns.altitude[id], columns.facing[id]],
+    place: [
+      battle.columns.x[id],
+      battle.columns.y[id],
+      battle.columns.altitude[id],
+      battle.columns.facing[id],
+    ],
     weapon: weaponOf(battle, id).id,
     inCombat: columns.inCombat[id],
     wounds: [columns.body[id], columns.subdual[id]],
@@ -100,7 +105,11 @@ describe('turning on a board without turns', () => {
       turn(battle, archer, degrees)
       const { x, y } = battle.field.directionOf(degrees)
       const columns = columnsOf(battle)
-      expect([columns.facing[archer], columns.aimX[archer], columns.aimY[archer]]).toEqual([degrees, x, y])
+      expect([battle.columns.facing[archer], columns.aimX[archer], columns.aimY[archer]]).toEqual([
+        degrees,
+        x,
+        y,
+      ])
       const begun = begunFrom(battle)
       const survey = (one: Battle) => one.rules.survey(one, { eyes: 'all', assumeThreat: true, reach: 0 })
       expect(survey(begun)).toEqual(survey(battle))
@@ -122,6 +131,6 @@ describe('turning on a board without turns', () => {
     const { battle, other } = wall()
     turn(battle, other, 200)
     const columns = columnsOf(battle)
-    expect([columns.facing[other], columns.aimStep[other]]).toEqual([200, 0])
+    expect([battle.columns.facing[other], columns.aimStep[other]]).toEqual([200, 0])
   })
 })
