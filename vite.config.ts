@@ -1,6 +1,8 @@
 // How the page, the command line and the unit tests are built. `--mode cli` builds src/cli.ts for Node; else the page.
 import preact from '@preact/preset-vite'
 import { defineConfig, type ViteUserConfig } from 'vitest/config'
+import { indexClauses } from './src/cli/clauseIndex.ts'
+import { readTests } from './src/cli/nodeIo.ts'
 
 const NODE_TARGET = 'node20'
 
@@ -29,6 +31,8 @@ const page: ViteUserConfig = {
 /** The command line: one file for Node with the libraries in it; only Node's own modules stay outside. */
 const commandLine: ViteUserConfig = {
   publicDir: false,
+  // For `rules` in a package without its tests.
+  define: { __CLAUSE_INDEX__: JSON.stringify(indexClauses(readTests(import.meta.dirname))) },
   ssr: { target: 'node', noExternal: true },
   build: {
     ssr: 'src/cli.ts',

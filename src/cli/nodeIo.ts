@@ -25,14 +25,16 @@ export const nodeIo: CliIo = {
   err: (text) => writeAll(2, text),
 }
 
-/** Writes at once and whole, also into a pipe that is full for a moment. */
+/** Writes at once and whole, also into a pipe that is full for a moment; a reader who has gone wants no more. */
 function writeAll(stream: number, text: string): void {
   const bytes = new TextEncoder().encode(text)
   for (let at = 0; at < bytes.length; ) {
     try {
       at += writeSync(stream, bytes, at)
     } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EAGAIN')) throw error
+      const code = error instanceof Error && 'code' in error ? error.code : undefined
+      if (code === 'EPIPE') return
+      if (code !== 'EAGAIN') throw error
     }
   }
 }
@@ -52,8 +54,9 @@ function isCheckout(folder: string): boolean {
   return existsSync(join(folder, 'package.json')) && existsSync(join(folder, 'tests', 'rules'))
 }
 
-/** Texts of all test files below `tests`, by their paths from `root`. */
+/** Texts of all test files below `tests`, by their paths from `root`; none where there is no such folder. */
 export function readTests(root: string): ReadonlyMap<string, string> {
+  if (!existsSync(join(root, 'tests'))) return new Map()
   const names = readdirSync(join(root, 'tests'), { recursive: true, encoding: 'utf8' })
   const paths = names
     .map((name) => `tests/${name.replaceAll('\\', '/')}`)

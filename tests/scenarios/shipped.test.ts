@@ -6,7 +6,7 @@ import type { Json } from '../../src/base/json.ts'
 import { readScenarioList } from '../../src/session/library.ts'
 import { divergence, FOLDER, playShipped, SHIPPED, shipped } from './playShipped.ts'
 
-const SEEDS = Number(process.env['CROSSGUARD_SEEDS'] ?? 6)
+const SEEDS = Number(process.env['CROSSGUARD_SEEDS'] ?? 4)
 const PATIENCE_MS = 60_000 + SEEDS * 10_000
 
 const list = readScenarioList(JSON.parse(readFileSync(`${FOLDER}/index.json`, 'utf8')) as Json)
