@@ -3,6 +3,7 @@
 import type { Json } from '../base/json.ts'
 import type { Problem, Result } from '../base/result.ts'
 import type { BattleMap } from '../geometry/battleMap.ts'
+import type { KeepOut } from '../geometry/field.ts'
 import type { Decision, Step } from './agenda.ts'
 import type { Battle } from './battle.ts'
 import type { ColumnSpecs } from './columns.ts'
@@ -78,6 +79,8 @@ export type TargetSpec =
       readonly barred: Uint8Array
       /** Cells on which the mover may not end though it may pass. */
       readonly noStop: Uint8Array
+      /** Gridless: discs to stay out of, exactly; `barred` knows only the points of the lattice. */
+      readonly keepOut?: readonly KeepOut[]
       /** With a creature target first (crossings): where a path may end. */
       readonly ends?: readonly number[]
     }

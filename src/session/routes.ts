@@ -32,14 +32,18 @@ export function costOf(battle: Battle, creature: number, spec: PathSpec, path: r
   return cost
 }
 
-/** Between cells by the step; on gridless maps ground changes under way, so the flood to the nearest node is asked. */
+/** Between cells by the step; on gridless maps ground changes under way. */
 function pieceCost({ field }: Battle, spec: PathSpec, body: Body, [x, y]: Position): number {
   const { bar, lengthMm, terrain } = field.step(body.size, body.x, body.y, x, y)
-  const plain = Math.ceil((lengthMm * (spec.terrainCost[terrain] ?? 1000)) / 1000)
-  if (field.hasCells) return bar === undefined ? plain : Number.POSITIVE_INFINITY
-  const { budget, terrainCost, barred } = spec
-  const cost = field.flood({ body, budget, terrainCost, barred }).cost[field.nodeAt(x, y)] ?? -1
-  return cost >= 0 ? cost : Number.POSITIVE_INFINITY
+  if (bar !== undefined) return Number.POSITIVE_INFINITY
+  if (field.hasCells) return Math.ceil((lengthMm * (spec.terrainCost[terrain] ?? 1000)) / 1000)
+  let thousandths = 0
+  let done = 0
+  for (const run of field.terrainRuns(body.size, body.x, body.y, x, y)) {
+    thousandths += (run.untilMm - done) * (spec.terrainCost[run.terrain] ?? 1000)
+    done = run.untilMm
+  }
+  return Math.ceil(thousandths / 1000)
 }
 
 function request(battle: Battle, creature: number, spec: PathSpec, path: readonly Position[]) {
@@ -49,6 +53,7 @@ function request(battle: Battle, creature: number, spec: PathSpec, path: readonl
     budget,
     terrainCost: spec.terrainCost,
     barred: spec.barred,
+    ...(spec.keepOut === undefined ? {} : { keepOut: spec.keepOut }),
   }
 }
 

@@ -83,6 +83,8 @@ describe('a desk', () => {
       const { battle } = played
       const creature = desk.decision!.creature
       const { nodes, costs } = reachable(battle, creature, spec, [])
+      // On open ground the flood rounds costs over lattice points; ways between them are straightened.
+      const slack = battle.field.hasCells ? 1 : 1.02
       expect(nodes.length).toBeGreaterThan(5)
       const stride = Math.max(1, Math.floor(nodes.length / 40))
       for (let i = 0; i < nodes.length; i += stride) {
@@ -92,7 +94,7 @@ describe('a desk', () => {
         const { foresight } = desk
         expect(foresight?.refused, `${x}, ${y}`).toBeUndefined()
         expect(foresight?.preview?.legal).toBe(true)
-        expect(costOf(battle, creature, spec, foresight!.path!)).toBeLessThanOrEqual(costs[i]! + 1)
+        expect(costOf(battle, creature, spec, foresight!.path!)).toBeLessThanOrEqual(costs[i]! * slack + 1)
         desk.back()
       }
     },
