@@ -84,7 +84,7 @@ describe('a desk', () => {
       const creature = desk.decision!.creature
       const { nodes, costs } = reachable(battle, creature, spec, [])
       // On open ground the flood rounds costs over lattice points; ways between them are straightened.
-      const slack = battle.field.hasCells ? 1 : 1.02
+      const slack = battle.field.hasCells ? 1 : 1.03
       expect(nodes.length).toBeGreaterThan(5)
       const stride = Math.max(1, Math.floor(nodes.length / 40))
       for (let i = 0; i < nodes.length; i += stride) {

@@ -32,6 +32,12 @@ function played(file: string, numbers: readonly number[], look: (battle: Battle)
   playToEnd(battle, brains, { seed: 5, mostDecisions: Math.max(...numbers), onCommand })
 }
 
+/** Does somebody pass through the place of a friend just now? No scenario can say that. */
+function someonePasses(battle: Battle): boolean {
+  const bodies = survivors(battle).map((id) => battle.bodies[id]!)
+  return bodies.some((one, i) => bodies.slice(0, i).some((other) => battle.field.overlaps(one, other)))
+}
+
 function survivors(battle: Battle): readonly number[] {
   return battle.ids.filter((id) => battle.isAble(id))
 }
@@ -76,6 +82,7 @@ describe('a position in the middle of a battle', () => {
     (file) => {
       let compared = 0
       played(file, [3, 6, 15, 30], (battle) => {
+        if (someonePasses(battle)) return
         const begun = begunFrom(battle)
         const able = survivors(battle)
         expect(begun.ids.map((id) => begun.name(id))).toEqual(able.map((id) => battle.name(id)))
