@@ -113,7 +113,7 @@ export function defenceOf(
 ): { readonly level: string; readonly amount: number } {
   const level = defendersLevel(result.level)
   const own = {
-    purpose: 'defence',
+    purpose: 'attack',
     clause: 'TG-ATT-2',
     against: spec.who,
     difficulty: 0,
