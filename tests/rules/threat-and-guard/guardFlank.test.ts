@@ -61,7 +61,18 @@ describe('TG-GUARD-2', () => {
 
   test('TG-GUARD-2: a path through a guard is refused, also if it ends outside', () => {
     const fight = board('a . . . .\n. . D . .', { a: PC })
-    const refused = fight.refuse({ creature: 'a', kind: 'move', path: [[1, 0], [2, 0], [3, 0]] }, 'TG-GUARD-2')
+    const refused = fight.refuse(
+      {
+        creature: 'a',
+        kind: 'move',
+        path: [
+          [1, 0],
+          [2, 0],
+          [3, 0],
+        ],
+      },
+      'TG-GUARD-2',
+    )
     expect(refused.data).toMatchObject({ by: 'D', step: 1 })
   })
 
@@ -74,10 +85,25 @@ describe('TG-GUARD-2', () => {
       . . . . . . . . . .
       . . . . . . . . . .
       . . . . . D . . . .`
-    const fight = board(picture, { a: { ...PC, inCombat: false, set: { mr: 2 } }, D: { set: { mr: 2 }, weapon: 'dagger' } })
-    fight.move('a', [[1, 0], [2, 0], [3, 0], [4, 0], [5, 0], [6, 0]])
+    const fight = board(picture, {
+      a: { ...PC, inCombat: false, set: { mr: 2 } },
+      D: { set: { mr: 2 }, weapon: 'dagger' },
+    })
+    fight.move('a', [
+      [1, 0],
+      [2, 0],
+      [3, 0],
+      [4, 0],
+      [5, 0],
+      [6, 0],
+    ])
     // At 2.0 a stands on (4, 0) and D on (5, 1): the next step, to (5, 0), would lead into D's guard of 1.1 m.
-    const path = [[5, 4], [5, 3], [5, 2], [5, 1]]
+    const path = [
+      [5, 4],
+      [5, 3],
+      [5, 2],
+      [5, 1],
+    ]
     const events = [...fight.move('D', path), ...fight.waitFor('a', 5)]
     expect(only(events, 'stopped')).toEqual(['stopped a TG-GUARD-2'])
     expect(fight.at('a')).toEqual([4, 0])
@@ -85,15 +111,32 @@ describe('TG-GUARD-2', () => {
   })
 
   test('TG-GUARD-2: inside he may move about and leave freely', () => {
-    const fight = board('. . . .\na D . .\n. . . .', { a: { ...PC, set: { footprint: 1 } }, D: { sheet: 'spearman' } })
+    const fight = board('. . . .\na D . .\n. . . .', {
+      a: { ...PC, set: { footprint: 1 } },
+      D: { sheet: 'spearman' },
+    })
     expect(inside(fight, 'D', 'a')).toBe(true)
-    fight.move('a', [[0, 0], [1, 0], [2, 0]])
+    fight.move('a', [
+      [0, 0],
+      [1, 0],
+      [2, 0],
+    ])
     expect([fight.at('a'), inside(fight, 'D', 'a')]).toEqual([[2, 0], true])
   })
 
   test('TG-GUARD-2: who has left it does not come back by a Move', () => {
     const fight = board('. a D .\n. . . .\n. . . .', { a: PC })
-    fight.refuse({ creature: 'a', kind: 'move', path: [[0, 0], [1, 0]] }, 'TG-GUARD-2')
+    fight.refuse(
+      {
+        creature: 'a',
+        kind: 'move',
+        path: [
+          [0, 0],
+          [1, 0],
+        ],
+      },
+      'TG-GUARD-2',
+    )
   })
 
   test('TG-GUARD-2: friends have no guard against each other', () => {
@@ -177,9 +220,17 @@ describe('TG-FLANK-1', () => {
 
   test('TG-FLANK-1: two hex neighbours two apart: exactly 120, counts', () => {
     const threat = (on: string) => ({ assigned: [{ kind: 'threaten-2', on, levels: 1 }] })
-    const fight = board('. . . .\n. y A .\n. B . .', { A: threat('y'), B: threat('y') }, { grid: 'hex-pointy' })
+    const fight = board(
+      '. . . .\n. y A .\n. B . .',
+      { A: threat('y'), B: threat('y') },
+      { grid: 'hex-pointy' },
+    )
     expect(flanked(fight)).toEqual({ level: 1, by: ['A', 'B'] })
-    const near = board('. . . .\n. y A .\n. . B .', { A: threat('y'), B: threat('y') }, { grid: 'hex-pointy' })
+    const near = board(
+      '. . . .\n. y A .\n. . B .',
+      { A: threat('y'), B: threat('y') },
+      { grid: 'hex-pointy' },
+    )
     expect(flanked(near)).toEqual({ level: 0, by: [] })
   })
 
