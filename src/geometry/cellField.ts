@@ -10,8 +10,9 @@ import { createCellLines } from './cellLines.ts'
 import { createCellPath } from './cellPath.ts'
 import { createCellSteps } from './cellSteps.ts'
 import { directionsFor } from './directions.ts'
-import type { Field, LineEvidence, StepBar, StepVerdict } from './field.ts'
+import type { Field, FloodRequest, LineEvidence, StepBar, StepVerdict } from './field.ts'
 import { createHexGrid } from './hexGrid.ts'
+import { mindingRisk } from './riskyReach.ts'
 import { createSquareGrid } from './squareGrid.ts'
 import { diagonalMm } from './stepCosts.ts'
 
@@ -22,7 +23,10 @@ export function createCellField(map: BattleMap, doorsOpen: readonly boolean[]): 
   const areas = createCellAreas(grid, lines, map.terrain)
   const bodies = createBodies(grid)
   const ground = createGround(map, bodies.cellsAt)
-  const flood = createCellFlood(grid, steps, ground.terrainOf)
+  const makeFlood = () => {
+    const flood = createCellFlood(grid, steps, ground.terrainOf)
+    return (request: FloodRequest) => flood(request, nodeAt(request.body.x, request.body.y))
+  }
   const path = createCellPath(grid, steps, ground.terrainOf)
   const directions = directionsFor(map.grid.kind)
   const { cellMm } = map.grid
@@ -62,6 +66,11 @@ export function createCellField(map: BattleMap, doorsOpen: readonly boolean[]): 
     hasLine: (a, b) => {
       if (a.size === 1 && b.size === 1) {
         const from = nodeAt(a.x, a.y)
+        const to = nodeAt(b.x, b.y)
+        return from >= 0 && to >= 0 && lines.free(from, to)
+      }
+      if (a.size === 1 && b.size === 1) {
+        const from = nodeAt(a.x, a.y)
         const target = nodeAt(b.x, b.y)
         if (from >= 0 && target >= 0) return lines.free(from, target)
       }
@@ -80,7 +89,7 @@ export function createCellField(map: BattleMap, doorsOpen: readonly boolean[]): 
     disc: (body, limitMm) => areas.disc(planeX(body.x, body.y), planeY(body.x, body.y), body.size, limitMm),
     standBar: (x, y, size): StepBar | undefined => steps.standBar(nodeAt(x, y), size),
     step,
-    flood: (request) => flood(request, nodeAt(request.body.x, request.body.y)),
+    flood: mindingRisk(makeFlood(), makeFlood),
     path: (request, toX, toY) => {
       const start = nodeAt(request.body.x, request.body.y)
       const goal = nodeAt(toX, toY)

@@ -5,6 +5,7 @@ import type { CellGrid } from './cellGrid.ts'
 import { Contacts } from './contacts.ts'
 import type { LineBlock } from './field.ts'
 import { CellTest, type CellWalk, createCellWalk, SOLID } from './solidCells.ts'
+import { SquareSight } from './squareSight.ts'
 import { CROSSES, type OwnGround, type WallSet, wallsOf } from './wallSet.ts'
 
 /** Most bytes that the cached rows may take; beyond, all are dropped and made anew. */
@@ -82,6 +83,9 @@ export function createCellLines(map: BattleMap, doorsOpen: readonly boolean[], g
   const freeAnew = (a: number, b: number): boolean =>
     a === b || !stopped(centreX(a), centreY(a), centreX(b), centreY(b))
 
+  // Without walls a whole row of squares is found in one sweep.
+  const sight =
+    grid.hex || walls.count > 0 ? undefined : new SquareSight(grid.cols, grid.rows, terrain, SOLID)
   const rows: Array<Uint8Array | undefined> = new Array(grid.count).fill(undefined)
   let cached = 0
   const rowOf = (cell: number): Uint8Array => {
@@ -91,7 +95,11 @@ export function createCellLines(map: BattleMap, doorsOpen: readonly boolean[], g
       rows.fill(undefined)
       cached = 0
     }
-    const row = new Uint8Array(grid.count).fill(UNKNOWN)
+    const row = new Uint8Array(grid.count).fill(sight === undefined ? UNKNOWN : STOPPED)
+    if (sight !== undefined) {
+      const seen = sight.look(cell % grid.cols, Math.floor(cell / grid.cols), Infinity)
+      for (let i = 0; i < seen; i++) row[sight.cells[i] as number] = FREE
+    }
     rows[cell] = row
     cached += grid.count
     return row

@@ -12,6 +12,7 @@ import { SQUARE } from './metric.ts'
 import { createNavigation } from './navigation.ts'
 import { createNavigationLattice } from './navigationLattice.ts'
 import { regionsOf } from './polygons.ts'
+import { mindingRisk } from './riskyReach.ts'
 import { createSolidOutline } from './solidOutline.ts'
 import type { OwnGround } from './wallSet.ts'
 
@@ -69,7 +70,7 @@ export function createGridlessField(map: BattleMap, doorsOpen: readonly boolean[
       lengthMm: Math.round(Math.sqrt((toX - x) * (toX - x) + (toY - y) * (toY - y))),
       terrain: ground.worstAlong(x, y, toX, toY, size),
     }),
-    flood: navigation.flood,
+    flood: mindingRisk(navigation.flood, () => createNavigation(lattice).flood),
     path: navigation.path,
     crossings: (body, toX, toY, other, limitMm) => {
       const endsIn = within({ x: toX, y: toY, z: body.z, size: body.size }, other, limitMm)

@@ -45,6 +45,7 @@ export class SquareSight {
     this.cells[this.count++] = source
     if (this.terrain[source] === this.solid) return this.count
     const reach = wholeRoot(reach2)
+    const inner = wholeRoot(Math.max(0, reach2 - 1))
     const rooms = this.rooms
     rooms[0] = y
     rooms[1] = this.cols - 1 - x
@@ -62,7 +63,8 @@ export class SquareSight {
         this.axis(source, di, most)
         this.diagonal(source, di, dj, most < mostAcross ? most : mostAcross, reach2)
       }
-      this.sweep(source, di, dj, most, mostAcross, reach2)
+      // Off the axis the farthest column has its nearest cell one step across.
+      this.sweep(source, di, dj, most < inner ? most : inner, mostAcross, reach2)
     }
     return this.count
   }
@@ -93,7 +95,6 @@ export class SquareSight {
     mostAcross: number,
     reach2: number,
   ): void {
-    const { terrain, solid, cells } = this
     this.now[0] = 0
     this.now[1] = 1
     this.now[2] = 1
@@ -101,51 +102,86 @@ export class SquareSight {
     let intervals = 1
     let widest = most
     for (let i = 1; i <= most && intervals > 0; i++) {
-      // Cells of this column within reach; later columns reach no steeper slope than the next one does.
+      // Cells of this column within reach; later columns reach no steeper slope than this one.
       while (widest * widest + i * i > reach2) widest--
-      const top = widest < i - 1 ? widest : i - 1
-      const column = source + i * di
-      const now = this.now
       this.pushed = 0
-      for (let k = 0; k < intervals; k++) {
-        let lowN = now[4 * k] as number
-        let lowD = now[4 * k + 1] as number
-        let highN = now[4 * k + 2] as number
-        let highD = now[4 * k + 3] as number
-        // No cell with a steeper slope is within reach from here on; none is on the map beyond its edge.
-        if (highN * i > widest * highD) {
-          highN = widest
-          highD = i
-          if (lowN * i > widest * lowD) continue
-        }
-        const firstSeen = lowN === 0 ? 1 : ((lowN * i + lowD - 1) / lowD) | 0
-        const lastSeen = Math.min(top, mostAcross, ((highN * i) / highD) | 0)
-        let last = ((highN * (2 * i + 1) + highD - 1) / (2 * highD)) | 0
-        if (last > mostAcross) {
-          last = mostAcross
-          if (highN * (2 * i + 1) > (2 * mostAcross + 1) * highD) {
-            highN = 2 * mostAcross + 1
-            highD = 2 * i + 1
-          }
-        }
-        let blocked = false
-        for (let j = ((lowN * (2 * i - 1) + lowD) / (2 * lowD)) | 0; j <= last; j++) {
-          const cell = column + j * dj
-          if (terrain[cell] !== solid) {
-            blocked = false
-            if (j >= firstSeen && j <= lastSeen) cells[this.count++] = cell
-            continue
-          }
-          if (!blocked) this.push(source, di, dj, i, lowN, lowD, 2 * j - 1, 2 * i + 1)
-          blocked = true
-          lowN = 2 * j + 1
-          lowD = 2 * i - 1
-        }
-        this.push(source, di, dj, i, lowN, lowD, highN, highD)
+      if (i === most) {
+        for (let k = 0; k < intervals; k++) this.list(4 * k, i, source + i * di, dj, widest, mostAcross)
+        return
       }
+      for (let k = 0; k < intervals; k++) this.scan(4 * k, i, source, di, dj, widest, mostAcross)
       intervals = this.pushed
+      const swap = this.now
       this.now = this.next
-      this.next = now
+      this.next = swap
+    }
+  }
+
+  /** Lists what the interval at `at` sees in column i, and takes away what solid cells there hide. */
+  private scan(
+    at: number,
+    i: number,
+    source: number,
+    di: number,
+    dj: number,
+    widest: number,
+    mostAcross: number,
+  ): void {
+    const { terrain, solid, cells, now } = this
+    let lowN = now[at] as number
+    let lowD = now[at + 1] as number
+    let highN = now[at + 2] as number
+    let highD = now[at + 3] as number
+    // No cell with a steeper slope is within reach from here on; none is on the map beyond its edge.
+    if (highN * i > widest * highD) {
+      highN = widest
+      highD = i
+      if (lowN * i > widest * lowD) return
+    }
+    // Divisions are what costs most here; the two borders of the octant need none.
+    const flat = lowN === 0
+    const steep = highN === highD
+    const firstSeen = flat ? 1 : ((lowN * i + lowD - 1) / lowD) | 0
+    const lastSeen = steep ? i - 1 : highD === i ? highN : ((highN * i) / highD) | 0
+    let last = steep ? i : ((highN * (2 * i + 1) + highD - 1) / (2 * highD)) | 0
+    if (last > mostAcross) {
+      last = mostAcross
+      if (highN * (2 * i + 1) > (2 * mostAcross + 1) * highD) {
+        highN = 2 * mostAcross + 1
+        highD = 2 * i + 1
+      }
+    }
+    const first = flat ? 0 : ((lowN * (2 * i - 1) + lowD) / (2 * lowD)) | 0
+    let blocked = false
+    let count = this.count
+    let cell = source + i * di + first * dj
+    for (let j = first; j <= last; j++, cell += dj) {
+      if (terrain[cell] !== solid) {
+        blocked = false
+        if (j >= firstSeen && j <= lastSeen) cells[count++] = cell
+        continue
+      }
+      if (!blocked) this.push(source, di, dj, i, lowN, lowD, 2 * j - 1, 2 * i + 1)
+      blocked = true
+      lowN = 2 * j + 1
+      lowD = 2 * i - 1
+    }
+    this.count = count
+    this.push(source, di, dj, i, lowN, lowD, highN, highD)
+  }
+
+  /** Lists what the interval at `at` sees in the last column, i: nothing lies behind it. */
+  private list(at: number, i: number, column: number, dj: number, widest: number, mostAcross: number): void {
+    const { terrain, solid, cells, now } = this
+    const lowD = now[at + 1] as number
+    const first = (((now[at] as number) * i + lowD - 1) / lowD) | 0
+    let last = (((now[at + 2] as number) * i) / (now[at + 3] as number)) | 0
+    if (last > widest) last = widest
+    if (last >= i) last = i - 1
+    if (last > mostAcross) last = mostAcross
+    for (let j = first > 0 ? first : 1; j <= last; j++) {
+      const cell = column + j * dj
+      if (terrain[cell] !== solid) cells[this.count++] = cell
     }
   }
 
@@ -211,6 +247,7 @@ function sideOf(x: number, y: number): number {
 
 /** Largest whole number whose square is at most `square`. */
 function wholeRoot(square: number): number {
+  if (square === Infinity) return Infinity
   let root = Math.floor(Math.sqrt(square))
   while (root * root > square) root--
   while ((root + 1) * (root + 1) <= square) root++

@@ -1,6 +1,8 @@
 // The sweep over square cells sees exactly what testing every segment sees (TG-GEO-6), within any distance.
 import { expect, test } from 'vitest'
+import { createCellLines } from '../../src/geometry/cellLines.ts'
 import { createField } from '../../src/geometry/createField.ts'
+import { createSquareGrid } from '../../src/geometry/squareGrid.ts'
 import { SquareSight } from '../../src/geometry/squareSight.ts'
 import { body, openMap, TestRandom } from '../support/maps.ts'
 
@@ -28,15 +30,15 @@ test('the same cells as segment by segment, from everywhere', () => {
     const [cols, rows] = [5 + random.below(26), 5 + random.below(26)]
     const terrain = scatter(random, cols, rows)
     const map = { ...openMap(cols, rows), terrain }
-    const field = createField(map, [])
+    const lines = createCellLines(map, [], createSquareGrid(map.grid))
     const sight = new SquareSight(cols, rows, terrain, SOLID)
     for (let i = 0; i < 12; i++) {
       const [x, y] = [random.below(cols), random.below(rows)]
-      const reach2 = random.pick([2, 13, 50, 100000])
+      const reach2 = random.pick([2, 13, 50, 100000, Infinity])
       const expected: number[] = []
       for (let cell = 0; cell < cols * rows; cell++) {
         const [toX, toY] = [cell % cols, Math.floor(cell / cols)]
-        if ((toX - x) ** 2 + (toY - y) ** 2 <= reach2 && field.hasLine(body(x, y), body(toX, toY)))
+        if ((toX - x) ** 2 + (toY - y) ** 2 <= reach2 && lines.freeAnew(y * cols + x, cell))
           expected.push(cell)
       }
       const found = [...sight.cells.subarray(0, sight.look(x, y, reach2))].sort((a, b) => a - b)
