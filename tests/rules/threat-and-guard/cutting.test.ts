@@ -277,4 +277,37 @@ describe('TG-GEO-12', () => {
       ]),
     ).toEqual(whole)
   })
+
+  test('TG-GEO-12a: without a grid: a slanted way, over ground that changes, cut at points that lie on it', () => {
+    const polygon = [
+      [9, 0],
+      [14, 0],
+      [14, 20],
+      [9, 20],
+    ]
+    const areas = [{ terrain: 'difficult', polygon }]
+    // 3-4-5: every fifth of a metre along it is a whole number of millimetres.
+    const on = (metres: number): Point => [3 + metres * 0.8, 2 + metres * 0.6]
+    const walked = (cuts: readonly number[]) => {
+      const men = { a: { at: [3, 2] as const, system: { pc: true } }, D: { at: [12, 11] as const, ...ENEMY } }
+      const fight = plane([40, 24], men, { areas })
+      fight.battle.dice = HARMLESS
+      const events: BattleEvent[] = []
+      for (const metres of cuts) {
+        events.push(...fight.act({ creature: 'a', kind: 'move', path: [on(metres)] }))
+        events.push(...fight.waitFor('a', 5))
+      }
+      let at: unknown
+      const checks = events.flatMap((event) => {
+        if (event.kind === 'moved' && event['creature'] === 'a') at = event['to']
+        return event.kind === 'checked' ? [`${event['purpose']} at ${JSON.stringify(at)}`] : []
+      })
+      return { checks, end: fight.at('a') }
+    }
+    const whole = walked([20])
+    expect(whole.end).toEqual([19_000, 14_000])
+    expect(whole.checks.length).toBeGreaterThan(3)
+    expect(walked([10, 20])).toEqual(whole)
+    expect(walked([2.5, 5, 7.5, 10, 15, 20])).toEqual(whole)
+  })
 })
