@@ -13,6 +13,8 @@ export const MAP_FORMATS: readonly MapFormat[] = [uvtt, crossguard, ascii]
 
 /** Largest map file in bytes. */
 const MAX_BYTES = 64 * 1024 * 1024
+/** Most lists and objects in a JSON file: parsing more of them takes too long. Far above any map within the limits. */
+const MAX_PARTS = 300_000
 const DEFAULT_CELL_MM = 1000
 
 export interface ImportOptions {
@@ -33,6 +35,8 @@ export function importMap(
   const text = decodeText(bytes)
   if (text === undefined) return refuse(binaryWord(bytes))
   const trimmed = text.trimStart()
+  const parts = partsOf(bytes)
+  if (parts > MAX_PARTS) return refuse(`${parts} lists and objects; at most ${MAX_PARTS} are read`)
   if (trimmed === '') return refuse('an empty file')
   const parsed = trimmed.startsWith('{') || trimmed.startsWith('[') ? parseJson(text) : undefined
   if (parsed !== undefined && !parsed.ok) return parsed
@@ -40,6 +44,13 @@ export function importMap(
   const file = { name, text, json: parsed?.value, cellMm }
   const format = MAP_FORMATS.find((candidate) => candidate.recognises(file))
   return format === undefined ? refuse(textWord(trimmed)) : format.read(file)
+}
+
+/** Opening brackets and braces, counted before anything is built. */
+function partsOf(bytes: Uint8Array): number {
+  let count = 0
+  for (let i = 0; i < bytes.length; i += 1) if (bytes[i] === 0x7b || bytes[i] === 0x5b) count += 1
+  return count
 }
 
 function binaryWord(bytes: Uint8Array): string {

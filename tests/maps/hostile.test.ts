@@ -45,8 +45,14 @@ describe('hostile files', () => {
     const start = performance.now()
     const result = importMap(bytes, 'map.dd2vtt')
     expect(performance.now() - start).toBeLessThan(LIMIT_MS)
+    expect(result.ok ? '' : result.error[0]?.found).toBe('1000005 lists and objects; at most 300000 are read')
+  })
+
+  test('a line of more points than a map may have is counted before its points are read', () => {
+    const bytes = bytesOf(`${HEAD}"line_of_sight":[[${'5,'.repeat(100_000)}5]]}`)
+    const result = importMap(bytes, 'map.dd2vtt')
     expect(result.ok ? [] : result.error).toEqual([
-      { path: 'line_of_sight', expected: 'at most 100000 points', found: '1000000 points' },
+      { path: 'line_of_sight', expected: 'at most 100000 points', found: '100001 points' },
     ])
   })
 
