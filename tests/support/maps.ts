@@ -53,8 +53,8 @@ export function planeMap(
   width: number,
   height: number,
   parts: {
-    readonly walls?: MapParts['walls']
-    readonly doors?: MapParts['doors']
+    readonly walls?: NonNullable<MapParts['walls']>
+    readonly doors?: NonNullable<MapParts['doors']>
     readonly areas?: ReadonlyArray<
       readonly [Area['terrain'], ReadonlyArray<readonly [number, number]>, number?]
     >
