@@ -21,6 +21,7 @@ const page: ViteUserConfig = {
   },
   preview: { host: '127.0.0.1', port: 4173, strictPort: true },
   test: {
+    testTimeout: 30_000, // on shared machines a test may get a fraction of a core
     include: ['tests/**/*.test.{ts,tsx}'],
     exclude: ['tests/browser/**', 'node_modules/**'],
     environment: 'node',

@@ -22,6 +22,7 @@ export function LabBoard({ lab, attach }: LabBoardProps): JSX.Element {
       events={events}
       attach={(board) => {
         board.setDraggable(true)
+        board.setInsets(insets())
         attach(board)
       }}
       detach={() => attach(undefined)}
@@ -32,6 +33,14 @@ export function LabBoard({ lab, attach }: LabBoardProps): JSX.Element {
     </BoardFrame>
   )
 }
+
+/** The rail lies over the left edge, but for narrow screens, where it is folded; in CSS pixels. */
+function insets(): { left: number; top: number; right: number; bottom: number } {
+  return { left: innerWidth < NARROW ? 0 : RAIL, top: 0, right: 0, bottom: 0 }
+}
+
+const NARROW = 700
+const RAIL = 56
 
 /** Says who is selected and where it stands; read out after each step of the keys. */
 function PlaceText({ lab }: { lab: Lab }): JSX.Element {

@@ -5,7 +5,7 @@ import { TICKS_PER_INIT } from '../../base/ticks.ts'
 import type { Battle } from '../../engine/battle.ts'
 import { entersGuard } from '../../engine/systems/guardDistance.ts'
 import { mayBeNear } from '../../engine/systems/nearness.ts'
-import type { FloodRequest, Reach } from '../../geometry/field.ts'
+import type { Body, Field, FloodRequest, KeepOut, Reach } from '../../geometry/field.ts'
 import { BODY_HEIGHT, TERRAIN_FACTOR, WIDEST_GUARD } from './constants.ts'
 import { columnsOf, sheetOf } from './state.ts'
 import { bodyAt, guardDistance, movesPerInit } from './threat.ts'
@@ -176,12 +176,23 @@ function markAround(
   const theirs = battle.bodies[other]!
   // Only nodes near enough can matter: guard, or both bodies.
   const reach = Math.max(guard, 0) + 1500 * (theirs.size + battle.columns.size[id]!)
-  for (const node of field.disc(theirs, reach)) {
+  for (const node of nodesAround(field, theirs, reach)) {
     const body = bodyAt(battle, id, field.nodeX(node), field.nodeY(node))
     const level = Math.abs(theirs.z - body.z) < BODY_HEIGHT
     if (level && field.overlaps(body, theirs)) barred[node] = hostile ? 1 : Math.max(barred[node]!, 2)
     else if (guard > 0 && field.within(theirs, body, guard)) barred[node] = 1
   }
+}
+
+/** Cells in a disc; gridless maps have none, there the points of the lattice in a square that holds it. */
+function nodesAround(field: Field, body: Body, reach: number): Iterable<number> {
+  if (field.hasCells) return field.disc(body, reach)
+  const { x, y } = body
+  const near: number[] = []
+  for (let node = 0; node < field.nodeCount; node += 1) {
+    if (Math.abs(field.nodeX(node) - x) <= reach && Math.abs(field.nodeY(node) - y) <= reach) near.push(node)
+  }
+  return near
 }
 
 /** Reachable ground of a creature within `budget` mm of path. */
@@ -192,7 +203,28 @@ export function reachOf(battle: Battle, id: number, budget: number, exempt = 0):
 export function floodRequest(battle: Battle, id: number, budget: number, exempt = 0): FloodRequest {
   const marks = barredNodes(battle, id, exempt)
   const barred = marks.map((mark) => (mark === 1 ? 1 : 0))
-  return { body: battle.bodies[id]!, budget, terrainCost: terrainCosts(battle, id), barred }
+  const keepOut = keepOutOf(battle, id, exempt)
+  return { body: battle.bodies[id]!, budget, terrainCost: terrainCosts(battle, id), barred, keepOut }
+}
+
+/** Gridless: what bars a way as discs, in distances between centres; grids have none (`barredNodes`). */
+export function keepOutOf(battle: Battle, id: number, exempt = 0): readonly KeepOut[] {
+  const { field, bodies } = battle
+  if (field.hasCells) return []
+  const own = bodies[id]!
+  const discs: KeepOut[] = []
+  for (const other of battle.ids) {
+    if (other === id || !battle.isAble(other) || !battle.areHostile(id, other)) continue
+    const { x, y, z, size } = bodies[other]!
+    const rise = Math.abs(z - own.z)
+    if (rise < BODY_HEIGHT) discs.push({ x, y, radiusMm: 500 * (size + own.size), inclusive: false })
+    const guard = other === exempt ? 0 : guardDistance(battle, other)
+    if (guard <= rise || field.within(bodies[other]!, own, guard)) continue
+    // TG-GEO-1a: from the rims of bodies larger than a man's.
+    const across = Math.floor(Math.sqrt(guard * guard - rise * rise))
+    discs.push({ x, y, radiusMm: across + 500 * (size + own.size) - 1000, inclusive: true })
+  }
+  return discs
 }
 
 export function terrainCosts(battle: Battle, id: number): readonly number[] {

@@ -7,7 +7,7 @@ import { happen } from '../effects.ts'
 import { columnsOf, type LastMove, memoryOf, remember, sheetOf, type Walk, withEntry } from '../state.ts'
 import { movesPerInit } from '../threat.ts'
 import { pushSubTurn } from '../walk.ts'
-import { barredNodes, plainPace, reachOf, terrainCosts, walkingTicks } from '../ways.ts'
+import { barredNodes, keepOutOf, plainPace, reachOf, terrainCosts, walkingTicks } from '../ways.ts'
 import { type Action, badParameter, declareAction, type Resolver } from './action.ts'
 import { readFlight } from './flight.ts'
 import { formatPath, judgePath, readPath } from './paths.ts'
@@ -71,6 +71,7 @@ export const move: Action = {
         terrainCost: terrainCosts(battle, who),
         barred: marks.map((mark) => (mark === 1 ? 1 : 0)),
         noStop: marks.map((mark) => (mark === 2 ? 1 : 0)),
+        keepOut: keepOutOf(battle, who),
       },
     ]
   },
