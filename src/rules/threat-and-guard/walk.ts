@@ -117,7 +117,7 @@ function walkOn(battle: Battle, step: SubTurnStep): void {
   if (leaveHere(battle, who, walkOf(battle, who))) return
   const made = advance(battle, who)
   if (made === undefined) {
-    replaceTop(battle, { kind: 'sub-turn', who, at: 'end' } as Step)
+    endLater(battle, who)
     return
   }
   const leaving = leavingNext(battle, who)
@@ -128,6 +128,13 @@ function walkOn(battle: Battle, step: SubTurnStep): void {
   replaceTop(battle, { kind: 'sub-turn', who, at: 'end' } as Step)
   if (own.length > 0) pushSpot(battle, who, own)
   if (its.length > 0) pushSpot(battle, walkOf(battle, who).partner, its)
+}
+
+/** The sub turn ends when what has come on top of it is done: the opportunity of TG-PUSH-3. */
+function endLater(battle: Battle, who: number): void {
+  const isOwn = (step: Step) => step.kind === 'sub-turn' && (step as SubTurnStep).who === who
+  const end = { kind: 'sub-turn', who, at: 'end' } as Step
+  battle.agenda = battle.agenda.map((step) => (isOwn(step) ? end : step))
 }
 
 /** Checks of the mover, and of the one that is pushed or slid along. */

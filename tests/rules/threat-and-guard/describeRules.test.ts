@@ -66,7 +66,7 @@ describe('RULES.md', () => {
 
 /** Is there a part "(a)", or a table row that opens with the letter? */
 function hasPart(text: string, part: string): boolean {
-  return text.includes(`(${part})`) || new RegExp(`^\\| ${part} \\|`, 'm').test(text)
+  return text.includes(`(${part})`) || new RegExp(`^\\| ${part} +\\|`, 'm').test(text)
 }
 
 describe('tables of RULES.md', () => {

@@ -39,12 +39,14 @@ export function followingPath(
   })
 }
 
-/** mm of path of a way from where a creature stands, as far as steps are legal at all. */
+/** mm of path of a way from where a creature stands; beyond a step that cannot be made it is as planned, on open ground. */
 export function lengthOf(battle: Battle, who: number, path: Path): number {
-  let from: Place = [battle.columns.x[who]!, battle.columns.y[who]!]
+  const size = battle.columns.size[who]!
+  let from = placeOf(battle, who)
   let sum = 0
   for (const to of path) {
-    sum += stepCost(battle, who, from, to)
+    const { bar, lengthMm } = battle.field.step(size, from[0], from[1], to[0], to[1])
+    sum += bar === undefined ? stepCost(battle, who, from, to) : lengthMm
     from = to
   }
   return sum
@@ -97,11 +99,34 @@ export function judgePushPath(
   return {}
 }
 
-/** Neighbouring places; on gridless maps one Move in twelve directions. */
-function around(battle: Battle, id: number): Place[] {
-  const x = battle.columns.x[id]!
-  const y = battle.columns.y[id]!
-  if (battle.field.hasCells) return battle.field.neighbours(x, y)
+const SQUARE_STEPS: readonly Place[] = [
+  [0, -1],
+  [1, -1],
+  [1, 0],
+  [1, 1],
+  [0, 1],
+  [-1, 1],
+  [-1, 0],
+  [-1, -1],
+]
+const HEX_STEPS: readonly Place[] = [
+  [1, -1],
+  [1, 0],
+  [0, 1],
+  [-1, 1],
+  [-1, 0],
+  [0, -1],
+]
+
+/** Neighbouring places, beyond the edge of the map too; on gridless maps one Move in twelve directions. */
+function around(battle: Battle, id: number): readonly Place[] {
+  const [x, y] = placeOf(battle, id)
+  const { grid } = battle.setup.map
+  if (grid.kind === 'square') return SQUARE_STEPS.map(([dx, dy]) => [x + dx, y + dy])
+  if (grid.kind !== 'gridless') {
+    const { q, r } = offsetToAxial(grid, x, y)
+    return HEX_STEPS.map(([dq, dr]) => axialToOffset(grid, q + dq, r + dr))
+  }
   const step = sheetOf(battle, id).move
   return Array.from({ length: 12 }, (_, i) => {
     const { x: dx, y: dy } = battle.field.directionOf(i * 30)
